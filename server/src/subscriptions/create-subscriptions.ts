@@ -31,8 +31,9 @@ export function createSubscriptions(
   return {
     async recordPayment(tx, payment) {
       const booking = await bookPayment(tx, payment, { platform, tierChanges, issuedAt: clock.now() });
-      if (booking.outcome === 'recorded') await queueInvoiceMail(tx, platform, booking.invoiceNumber);
       const { customerId, kind, id: paymentId } = payment;
+      if (booking.outcome === 'recorded')
+        await queueInvoiceMail(tx, platform, { number: booking.invoiceNumber, customerId });
       log.info({ customerId, paymentId, kind, ...booking }, 'payment reported');
       return booking.outcome;
     },

@@ -94,7 +94,7 @@ test('a mail that is sent twice appears as one mail [SRV-75]', async () => {
   await server.runJobs();
   const number = Number(/QW-(\d+)/.exec((await mailsTo(email))[0]?.subject ?? '')?.[1]);
 
-  await server.database.transaction((tx) => queueInvoiceMail(tx, server.platform, number));
+  await server.database.transaction((tx) => queueInvoiceMail(tx, server.platform, { number, customerId }));
   await server.runJobs();
 
   const [first, second] = await mailsTo(email);

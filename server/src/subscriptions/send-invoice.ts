@@ -8,13 +8,18 @@ import { findInvoice } from './invoices.queries.ts';
 
 const sendInvoiceJob = 'send-invoice';
 
-export function queueInvoiceMail(tx: Tx, { jobs }: Pick<Platform, 'jobs'>, number: number): Promise<void> {
-  return jobs.send(sendInvoiceJob, { number }, { tx });
+export function queueInvoiceMail(
+  tx: Tx,
+  { jobs }: Pick<Platform, 'jobs'>,
+  { number, customerId }: { readonly number: number; readonly customerId: string },
+): Promise<void> {
+  return jobs.send(sendInvoiceJob, { number, customerId }, { tx });
 }
 
 /** Goes only to the address in the order, as its form says, and to no other address of the account (decision 0027). */
 export function registerSendInvoice(platform: Platform, mailer: Mailer): void {
-  platform.jobs.work<{ number: number }>(
+  // The customer is for the log; jobs of earlier versions have none.
+  platform.jobs.work<{ number: number; customerId?: string }>(
     sendInvoiceJob,
     ({ number }) => sendInvoice(platform, mailer, number),
     mailJobOptions,
@@ -32,12 +37,13 @@ async function sendInvoice(platform: Platform, mailer: Mailer, number: number): 
     );
     return;
   }
+  const { customerId } = invoice;
   const mail = composeInvoiceMail(invoice, await drawInvoice(invoice), { to, publicUrl: config.publicUrl });
   try {
-    await mailer.send(mail);
+    await mailer.send({ ...mail, customerId });
   } catch (error) {
     if (!(error instanceof MailFailure) || error.kind !== 'permanent') throw error;
     // Trying again would not help; the customer finds the invoice among the receipts.
-    log.warn({ invoice: formatInvoiceNumber(number), reason: error.reason }, 'an invoice cannot be mailed');
+    log.warn({ invoice: formatInvoiceNumber(number), customerId, reason: error.reason }, 'an invoice cannot be mailed');
   }
 }

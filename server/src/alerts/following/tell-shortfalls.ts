@@ -43,6 +43,7 @@ export function scheduleShortfalls(platform: Platform, mailer: Mailer): void {
           'The page Saved Lists names these containers too. There you can also stop setting alerts for a list.',
         ]),
         reference: `list-shortfalls/${id}`,
+        customerId,
       });
     },
     mailJobOptions,

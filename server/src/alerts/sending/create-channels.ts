@@ -16,7 +16,10 @@ export function createChannels(platform: Platform, mailer: Mailer): readonly Cha
       alertType: 'Email',
       concurrency: 4,
       handOver: (handover) =>
-        tryTo(() => mailer.send(composeAlertMail(outgoingOf(handover, config), config.publicUrl))),
+        tryTo(() => {
+          const { customerId, ...outgoing } = outgoingOf(handover, config);
+          return mailer.send({ ...composeAlertMail(outgoing, config.publicUrl), customerId });
+        }),
     },
     {
       alertType: 'SMS',
@@ -41,10 +44,10 @@ async function tryTo(send: () => Promise<{ readonly gatewayId: string | null } |
 }
 
 /** Every recipient can stop the messages except the account, which changes its alerts on their page (SRV-64). */
-function outgoingOf({ key, messages }: Handover, config: Config): OutgoingMessages {
+function outgoingOf({ key, messages }: Handover, config: Config): OutgoingMessages & { readonly customerId: string } {
   const [first] = messages;
   if (!first) throw new Error('There is no message to hand over');
-  const { kind, recipient, companyName, recipientId, isAccountEmail } = first;
+  const { kind, customerId, recipient, companyName, recipientId, isAccountEmail } = first;
   const stopUrl = recipientId === null || isAccountEmail ? null : stopUrlOf(config, recipientId);
-  return { key, kind, recipient, companyName, messages, stopUrl };
+  return { key, kind, customerId, recipient, companyName, messages, stopUrl };
 }

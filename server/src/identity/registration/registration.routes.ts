@@ -65,7 +65,8 @@ export function registerRegistrationRoutes(app: App, platform: Platform, terms: 
 
 function registerJobs(platform: Platform, { deleteCustomers, mailer }: RegistrationTerms): void {
   const { database, clock, jobs } = platform;
-  jobs.work<{ confirmationId: string }>(
+  // Jobs of earlier versions have no customer.
+  jobs.work<{ confirmationId: string; customerId?: string }>(
     confirmationMailJob,
     async ({ confirmationId }) => {
       const mail = await readConfirmationMail(platform, confirmationId);

@@ -9,14 +9,14 @@ type Parts = Pick<Platform, 'clock' | 'jobs'>;
 
 const confirmationLife = day;
 
-/** Job that mails a confirmation link; its data is `{confirmationId}`. */
+/** Job that mails a confirmation link; its data is `{confirmationId, customerId}`, the latter for the log. */
 export const confirmationMailJob = 'send-email-confirmation';
 
 /** Mails an account a confirmation link once the transaction commits (SRV-13, SRV-14). */
 export async function sendConfirmation(tx: Tx, { clock, jobs }: Parts, customerId: string): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + confirmationLife);
   const confirmationId = await insertConfirmation(tx, customerId, expiresAt);
-  await jobs.send(confirmationMailJob, { confirmationId }, { tx });
+  await jobs.send(confirmationMailJob, { confirmationId, customerId }, { tx });
 }
 
 /**
