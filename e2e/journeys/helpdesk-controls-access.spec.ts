@@ -155,7 +155,7 @@ test.describe(() => {
       await button(page, 'Send the confirmation again').click();
       await acknowledge(page, 'Confirmation', `The confirmation has been sent again to ${customers.unconfirmed}`);
       await expect(button(page, 'Send the confirmation again')).toBeFocused();
-      await expect(changes(page).first()).toContainText('Confirmation sent again');
+      await expect(changes(page).first()).toContainText('Confirmation requested again');
 
       await button(page, 'Send the confirmation again').click();
       await acknowledge(

@@ -41,6 +41,7 @@ test.each([
   [change('suspension', ['reason', null, 'wrong passwords']), 'Account suspended', ['Reason: wrong passwords']],
   [change('data-owner', ['value', 'false', 'true']), 'Data owner changed', ['no → yes']],
   [change('temporary-password'), 'Temporary password requested', []],
+  [change('confirmation-sent'), 'Confirmation requested again', []],
   [change('data-downloaded'), 'All data downloaded', []],
   [
     change('temporary-password', ['outcome', null, 'refused'], ['code', null, 'CSC_02']),

@@ -31,7 +31,7 @@ const changes: Words = {
   renewal: 'Automatic renewal changed',
   'secret-answer': 'Secret question changed',
   'secret-answers-read': 'Secret answers read',
-  'confirmation-sent': 'Confirmation sent again',
+  'confirmation-sent': 'Confirmation requested again',
   note: 'Note added',
   'changes-downloaded': 'Account changes downloaded',
   'data-downloaded': 'All data downloaded',
