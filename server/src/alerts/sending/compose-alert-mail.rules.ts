@@ -122,7 +122,7 @@ function linkContainers(
   });
 }
 
-/** Recipients may be abroad (SRV-523). */
+/** Recipients may be abroad (SRV-523). A free time warning states only days. */
 const zone: MailBlock = { kind: 'small', text: 'Times are UK time.' };
 
 function writeTest({ companyName, stopUrl }: OutgoingMessages): Written {
@@ -146,7 +146,7 @@ function writeFooter({ companyName, messages, stopUrl }: OutgoingMessages, publi
       ? 'You get this email because your Quaywatch account sends alerts to this address.'
       : `You get this email because ${quoteCompany(companyName)} has set up Quaywatch alerts for this address.`;
   return [
-    ...(messages.some(({ statusTime }) => statusTime !== null) ? [zone] : []),
+    ...(messages.some(({ statusTime, isWarning }) => statusTime !== null && !isWarning) ? [zone] : []),
     { kind: 'small', text: why },
     stopUrl === null
       ? { kind: 'link', label: 'Change your alerts', url: `${publicUrl}/alert-templates` }

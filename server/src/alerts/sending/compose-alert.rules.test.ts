@@ -160,6 +160,9 @@ test('an email that states a time says that it is UK time [SRV-523]', () => {
     assert.match(mailOf(changes).text, /^Times are UK time\.$/m);
   assert.doesNotMatch(mailOf({ kind: 'watch', messages: [watched] }).text, /UK time/);
   assert.doesNotMatch(mailOf({ kind: 'test', messages: [nothing] }).text, /UK time/);
+  const warning = { ...arrived, statusType: 'Last free day in 2 days', isWarning: true };
+  for (const messages of [[warning], [warning, { ...warning, containerNumber: 'QWCU2001010' }]])
+    assert.doesNotMatch(mailOf({ messages }).text, /UK time|\d:\d/, 'a warning states a day');
 });
 
 test('an email ends with the helpdesk, and with the company, its number and its registered office [SRV-524]', () => {
