@@ -31,7 +31,7 @@ const invoice: Invoice = {
 const withContent = (change: Partial<Invoice['content']>) =>
   describeInvoice({ ...invoice, content: { ...invoice.content, ...change } });
 
-test('the invoice mail states amount and period, and has the invoice attached as a PDF [SRV-75, SRV-524]', () => {
+test('the invoice mail states amount and period, and has the invoice attached as a PDF [SRV-75, SRV-522, SRV-524]', () => {
   const file = new Uint8Array([1]);
   const to = 'anna@example.com';
   const { text, html, ...mail } = composeInvoiceMail(invoice, file, { to, publicUrl: 'https://q.example' });
@@ -49,7 +49,7 @@ test('the invoice mail states amount and period, and has the invoice attached as
     'UK time',
     'https://q.example/receipts',
     'Period: 02 Jun 2026, 11:00 to 02 Jul 2026, 11:00',
-    'All invoices of the account',
+    'All invoices of the account (Quaywatch account needed)',
     'because this address was given when a Quaywatch subscription was paid for',
     `Quaywatch helpdesk: ${companyContact.helpdeskPhone}, ${companyContact.helpdeskEmail}`,
     companyContact.companyDetails,

@@ -21,7 +21,7 @@ export function composeInvoiceMail(
       kind: 'list',
       items: [`Amount: ${amountOf(invoice)}, VAT included, paid by card`, `Period: ${periodOf(invoice)}, UK time`],
     },
-    { kind: 'link', label: 'All invoices of the account', url: `${publicUrl}/receipts` },
+    { kind: 'link', label: 'All invoices of the account (Quaywatch account needed)', url: `${publicUrl}/receipts` },
     {
       kind: 'small',
       text: 'You get this email because this address was given when a Quaywatch subscription was paid for.',
