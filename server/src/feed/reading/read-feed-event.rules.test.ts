@@ -114,14 +114,25 @@ test('an event of another port is foreign, and an unreadable one is refused with
   assert.deepEqual([result({ gkey: 7 }).eventId, result({ gkey: 7 }).result], ['e1', 'refused']);
   assert.equal(result({ gkey: 7 }).reason, 'gkey: Invalid input: expected string, received number');
   assert.equal(result({ gkey: '' }).reason, 'gkey: must not be empty');
-  assert.equal(result({ colour: 'red' }).reason, 'colour: no such field');
-  assert.equal(result({ status: { ...sent.status, colour: 'red' } }).reason, 'status.colour: no such field');
+  assert.equal(result({ colour: 'red', size: 2 }).reason, 'no such field: colour, size');
+  assert.equal(result({ status: { ...sent.status, colour: 'red' } }).reason, 'no such field: status.colour');
   assert.equal(result({ eventId: 'x'.repeat(200), colour: 'red' }).eventId, 'x'.repeat(200));
   assert.equal(result({ eventId: 'x'.repeat(201) }).eventId, null);
   assert.equal(result({ eventId: 7 }).eventId, null);
   const several = result({ gkey: 7, container: 7, recordedAt: 7, port: 7 }).reason;
   assert.equal(several.split('; ').length, 3);
   assert.equal(result({ ['x'.repeat(400)]: 1 }).reason.length, 300);
+});
+
+test('the names of unknown fields are the end of a reason, so that the log can leave them out [SRV-539]', () => {
+  const status = { ...sent.status, statusType: '', colour: 'red' };
+
+  const { result } = read({ withdraws: '', size: 2, status }) as { result: { reason: string } };
+
+  assert.equal(
+    result.reason,
+    'status.statusType: must not be empty; withdraws: must not be empty; no such field: status.colour',
+  );
 });
 
 test('anything that is not an object is refused without an exception', () => {

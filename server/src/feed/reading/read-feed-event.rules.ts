@@ -25,7 +25,8 @@ export function readFeedEvent(value: unknown, terms: FeedTerms): ReadEvent {
   if (isFeedEvent(value) && isOurPort(value.port)) return admit(value, value.port, terms);
   const parsed = feedEvent.safeParse(value, schemaMessages);
   if (!parsed.success) {
-    const reason = parsed.error.issues.slice(0, mostIssues).map(describeIssue).join('; ').slice(0, longestReason);
+    const issues = parsed.error.issues.toSorted((one, other) => Number(isUnknown(one)) - Number(isUnknown(other)));
+    const reason = issues.slice(0, mostIssues).map(describeIssue).join('; ').slice(0, longestReason);
     return { result: { eventId: findEventId(value), result: 'refused', reason } };
   }
   const { eventId, port } = parsed.data;
@@ -44,9 +45,15 @@ function admit(sent: FeedEvent, port: Port, { source, refusePort, linkHosts }: F
   return { event: { ...event, visit: Object.fromEntries(kept) as VisitStatement, linksLeftOut } };
 }
 
+/** Only names of fields that the sender wrote follow these words in a reason, which the log leaves out (SRV-539). */
+export const noSuchField = 'no such field';
+
+const isUnknown = ({ code }: z.core.$ZodIssue) => code === 'unrecognized_keys';
+
 function describeIssue(issue: z.core.$ZodIssue): string {
   const path = issue.path.map(String).join('.');
-  if (issue.code === 'unrecognized_keys') return `${[path, ...issue.keys].filter(Boolean).join('.')}: no such field`;
+  if (issue.code === 'unrecognized_keys')
+    return `${noSuchField}: ${issue.keys.map((key) => [path, key].filter(Boolean).join('.')).join(', ')}`;
   return `${path === '' ? 'no event' : path}: ${issue.message}`;
 }
 

@@ -12,11 +12,19 @@ test('the reason of the first refused event comes with how many have the same, a
   assert.equal(findFirstRefusal([{ result: 'unread', reason: 'code' }]), null);
 });
 
-test('the reason has no container number, id, date or address [SRV-539]', () => {
+test('the reason has nothing that the sender wrote, and no date [SRV-539]', () => {
   const tellAbout = (reason: string) => findFirstRefusal([refused(reason)])?.reason;
 
-  assert.equal(tellAbout('MSCU1234566: no such field'), '…: no such field');
-  assert.equal(tellAbout('status.bob@port.example: no such field'), '… no such field');
+  assert.equal(
+    tellAbout('gkey: must not be empty; no such field: Jane Smith'),
+    'gkey: must not be empty; no such field',
+  );
+  assert.equal(tellAbout('no such field: status.a; no such field: GK-77-41, "no such field", J'), 'no such field');
+  assert.equal(
+    tellAbout('party "Jo" Smith "" is not line, whose key this is'),
+    'party "…" is not line, whose key this is',
+  );
+  assert.equal(tellAbout('UNT ends "A1B2C3", not "A1B2C4"'), 'UNT ends "…"');
   assert.equal(tellAbout('segment 12 (EQD): "CSQU3054383" of 20260615 \u{7}'), 'segment 12 (EQD): "…" of … .');
   assert.equal(
     tellAbout('container: 7 to 11 letters and digits'),
@@ -24,4 +32,13 @@ test('the reason has no container number, id, date or address [SRV-539]', () => 
     'the rules themselves stay readable',
   );
   assert.equal(tellAbout('It names more than 50000 containers'), 'It names more than 50000 containers');
+});
+
+test('reasons that differ only in a date are one [SRV-539]', () => {
+  const old = (moment: string) => refused(`recordedAt: before ${moment}; older events are not kept`);
+
+  assert.deepEqual(findFirstRefusal([old('2024-11-30T04:57:57.123Z'), old('2024-11-30T04:57:57.124Z')]), {
+    reason: 'recordedAt: before …; older events are not kept',
+    count: 2,
+  });
 });

@@ -1,4 +1,5 @@
 import type { FeedResult } from '@quaywatch/shared/feed';
+import { noSuchField } from '../reading/read-feed-event.rules.ts';
 
 /** The reason of the first event that was refused, and how many were refused for the same reason. */
 export type FirstRefusal = { readonly reason: string; readonly count: number };
@@ -14,10 +15,15 @@ export function findFirstRefusal(
   return { reason, count: (earlier?.count ?? 0) + reasons.filter((one) => one === reason).length };
 }
 
-/** For the log: without container numbers, ids, dates and addresses, which some reasons and names of fields repeat. */
+/**
+ * For the log: without what the sender wrote, which is in quotes or the name of an unknown field, and without dates,
+ * by which no two reasons would be the same.
+ */
 function withoutValues(reason: string): string {
-  return reason
-    .slice(0, 160)
+  const [ours = '', ...unknown] = reason.split(noSuchField);
+  return `${ours}${unknown.length > 0 ? noSuchField : ''}`
     .replaceAll(/[^ -~]/g, '.')
-    .replaceAll(/\S+@\S+|\b(?=\w*\d{3})\w{7,}/g, '…');
+    .replace(/".*"/, '"…"')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\S+@\S+|\b(?=\w*\d{3})\w{7,}/g, '…')
+    .slice(0, 160);
 }
