@@ -8,3 +8,9 @@ export function messageMoment(moment: Date): string {
   if (isShownAt(moment.getTime() + hour)) return `${shown} BST`;
   return isShownAt(moment.getTime() - hour) ? `${shown} GMT` : shown;
 }
+
+/** The same with its zone, for readers who may be abroad: `14:05 22/06/2026 (UK time)` (SRV-514). */
+export function zonedMoment(moment: Date): string {
+  const shown = messageMoment(moment);
+  return shown === formatMoment(moment) ? `${shown} (UK time)` : shown;
+}

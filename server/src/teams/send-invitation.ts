@@ -1,6 +1,6 @@
 import { findCustomer } from '../customers/index.ts';
 import { type Mailer, mailJobOptions } from '../notifications/index.ts';
-import { messageMoment, writeLetter } from '../notifications/rules.ts';
+import { writeLetter, zonedMoment } from '../notifications/rules.ts';
 import type { Platform } from '../platform/platform.ts';
 import { nameInMail } from './name-in-mail.rules.ts';
 import { findInvitation } from './teams.queries.ts';
@@ -24,7 +24,7 @@ export function registerSendInvitation({ jobs, database, config, clock }: Platfo
         subject: 'Invitation to a team on Quaywatch',
         text: writeLetter([
           `${nameInMail(inviter)} (${inviter.email}) invites you to a team of colleagues on Quaywatch. Members of a team see each other's names and email addresses, and share lists, references and free days as each of them chooses.`,
-          `To accept, sign in at ${config.publicUrl}/account with this email address, or register with it first. The invitation is on your account page until ${messageMoment(invitation.endsAt)}.`,
+          `To accept, sign in at ${config.publicUrl}/account with this email address, or register with it first. The invitation is on your account page until ${zonedMoment(invitation.endsAt)}.`,
           'If you do not know who this is from, please ignore this email.',
         ]),
         reference: `team-invitation/${invitationId}`,

@@ -156,7 +156,7 @@ test('the mail of an invitation says until when it is open, also if it had to wa
 
   const mail = (await readOutbox(server)).find(({ to }) => to === 'patient@tests.example');
 
-  assert.ok(mail?.text.includes(`on your account page until ${formatMoment(end)}.`), mail?.text);
+  assert.ok(mail?.text.includes(`on your account page until ${formatMoment(end)} (UK time).`), mail?.text);
 });
 
 test('the mail of an invitation states BST or GMT in the hour that occurs twice in October [SRV-514]', async () => {

@@ -16,13 +16,21 @@ test('the page of a stop link offers to stop alerts, and shows names as plain te
   assert.equal(heading(renderStopPage({ ...page, done: 'stopped' })), 'Stop container alerts');
 });
 
-test('the page of stopped alerts says since when, in UK time, and offers to start them again [SRV-64]', () => {
+test('the page of stopped alerts says since when, in UK time, and offers to start them again [SRV-64, SRV-514]', () => {
   const html = renderStopPage({ ...page, stoppedAt: new Date('2026-07-01T10:00:00Z'), done: 'stopped' });
 
   assert.equal(heading(html), 'The alerts are stopped');
   assert.match(html, /has sent nothing to <strong>a&amp;b@example.com<\/strong> through Quaywatch since/);
-  assert.match(html, /<time datetime="2026-07-01T10:00:00.000Z">[^<]*11:00[^<]*<\/time>/);
+  assert.match(html, /<time datetime="2026-07-01T10:00:00.000Z">11:00 01\/07\/2026 \(UK time\)<\/time>/);
   assert.match(html, /value="start">Start them again</);
+});
+
+test('the page of stopped alerts says BST or GMT in the hour that occurs twice in October [SRV-514]', () => {
+  const timeAt = (moment: string) =>
+    /<time[^>]*>(.*)<\/time>/.exec(renderStopPage({ ...page, stoppedAt: new Date(moment) }))?.[1];
+
+  assert.equal(timeAt('2026-10-25T00:30:00Z'), '01:30 25/10/2026 BST');
+  assert.equal(timeAt('2026-10-25T01:30:00Z'), '01:30 25/10/2026 GMT');
 });
 
 test('an invalid stop link is answered with a readable page', () => {

@@ -1,4 +1,4 @@
-import { formatMoment } from '@quaywatch/shared/domain';
+import { zonedMoment } from '../../notifications/rules.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
 import { createPlainPage } from '../../platform/http/plain-page.ts';
 import { quoteCompany } from '../sending/outgoing-messages.rules.ts';
@@ -53,7 +53,7 @@ function renderStopped(company: string, recipient: string, stoppedAt: Date): str
   return renderStopArticle(
     'The alerts are stopped',
     `<p>${company} has sent nothing to ${recipient} through Quaywatch since
-<time datetime="${stoppedAt.toISOString()}">${formatMoment(stoppedAt)}</time>. A message that was already on its way may still arrive.</p>
+<time datetime="${stoppedAt.toISOString()}">${zonedMoment(stoppedAt)}</time>. A message that was already on its way may still arrive.</p>
 ${renderButton('start', 'Start them again')}`,
   );
 }

@@ -174,7 +174,7 @@ test('stopping ends pending alerts and queued messages to this recipient from th
 
   assert.equal(status, 200);
   assert.match(body, /<h1>The alerts are stopped<\/h1>/);
-  assert.match(body, /since\s+<time datetime="[^"]+">\d\d:\d\d 15\/06\/2026<\/time>/);
+  assert.match(body, /since\s+<time datetime="[^"]+">\d\d:\d\d 15\/06\/2026 \(UK time\)<\/time>/);
   assert.deepEqual(await harbour.alertStates(), {
     'Discharged gate@haulier.example': 'stopped',
     'On Hold gate@haulier.example': 'stopped',

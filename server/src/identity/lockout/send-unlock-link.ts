@@ -1,5 +1,5 @@
 import { mailJobOptions, type Mail, type Mailer } from '../../notifications/index.ts';
-import { messageMoment, writeLetter } from '../../notifications/rules.ts';
+import { writeLetter, zonedMoment } from '../../notifications/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createUnlockLink } from './unlock-link.ts';
@@ -53,6 +53,6 @@ const composeMail = (link: string, end: Date): Pick<Mail, 'subject' | 'text'> =>
     'You stay signed in where you are signed in, and your alerts go out as before. In a browser in which you have signed in before, you can sign in as usual.',
     'To sign in with another browser, open this link in it:',
     link,
-    `The link works once, until ${messageMoment(end)}. If you have forgotten your password, select "Forgot password?" afterwards.`,
+    `The link works once, until ${zonedMoment(end)}. If you have forgotten your password, select "Forgot password?" afterwards.`,
   ]),
 });

@@ -190,7 +190,7 @@ test('the mail says until when its link works, also if it had to wait [SES-81]',
 
   const mail = (await readOutbox(server)).find(({ to }) => to === email);
 
-  assert.ok(mail?.text.includes(`The link works once, until ${formatMoment(end)}.`), mail?.text);
+  assert.ok(mail?.text.includes(`The link works once, until ${formatMoment(end)} (UK time).`), mail?.text);
 });
 
 test('the mail states BST or GMT in the hour that occurs twice in October [SRV-514]', async () => {

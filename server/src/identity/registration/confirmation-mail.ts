@@ -1,5 +1,5 @@
 import type { Mail } from '../../notifications/index.ts';
-import { messageMoment, writeLetter } from '../../notifications/rules.ts';
+import { writeLetter, zonedMoment } from '../../notifications/rules.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createConfirmationToken } from '../credentials/link-tokens.ts';
 import { findConfirmation, type ConfirmationRow } from './confirmation.queries.ts';
@@ -51,7 +51,7 @@ type Words = { readonly reason: string; readonly afterwards: string; readonly ot
 
 const writeText = ({ link, end }: EndingLink, { reason, afterwards, otherwise }: Words) =>
   writeLetter([
-    `${reason} Please confirm your email address with this link, which works until ${messageMoment(end)}:`,
+    `${reason} Please confirm your email address with this link, which works until ${zonedMoment(end)}:`,
     link,
     afterwards,
     otherwise,

@@ -69,7 +69,10 @@ test('a confirmation mail that had to wait says until when its link works [REG-5
 
   const mail = (await readOutbox(server)).find(({ to }) => to === email);
 
-  assert.ok(mail?.text.includes(`with this link, which works until ${formatMoment(end)}:\n\nhttp`), mail?.text);
+  assert.ok(
+    mail?.text.includes(`with this link, which works until ${formatMoment(end)} (UK time):\n\nhttp`),
+    mail?.text,
+  );
 });
 
 test('a confirmation mail states BST or GMT in the hour that occurs twice in October [SRV-514]', async () => {
