@@ -20,7 +20,7 @@ export { wakeFollowers } from './following/arm-followed-lists.ts';
 export { exportFollowedLists, forgetFollowedLists } from './following/followed-lists.queries.ts';
 export { createFollowSavedLists } from './following/follow-saved-lists.ts';
 export { changedActivities, type ChangedActivity } from './matching/changed-activities.queries.ts';
-export { handedOverStates, pendingStates, type TakenBackBecause } from './records/alert-states.rules.ts';
+export { handedOverStates, pendingStates, type ReversalReason } from './records/alert-states.rules.ts';
 export { stateList } from './records/state-list.queries.ts';
 export type { MessageChanges, OnMessages } from './messages/on-messages.ts';
 export { selectNoReference, type SelectOwnReference } from './messages/own-reference.queries.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Hold, Port, WebhookEventType } from '@quaywatch/shared/contract';
-import type { TakenBackBecause } from '../alerts/index.ts';
+import type { ReversalReason } from '../alerts/index.ts';
 import { inSteps, type BackOff } from '../platform/back-off.rules.ts';
 import { hour, minute } from '../platform/durations.ts';
 
@@ -17,7 +17,7 @@ export type WebhookEvent = {
   readonly statusTime: Date | null;
   /** For a moved estimate: the time that was expected before. */
   readonly timeBefore: Date | null;
-  readonly because: TakenBackBecause | null;
+  readonly because: ReversalReason | null;
   /** Who holds the container and why; for a hold, and for what a hold takes back. */
   readonly hold: Hold | null;
   /** What receivers order events by; those of one report have the same. */

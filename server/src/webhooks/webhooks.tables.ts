@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Port, WebhookDeliveryState, WebhookEventType, WebhookProblem } from '@quaywatch/shared/contract';
-import type { TakenBackBecause } from '../alerts/index.ts';
+import type { ReversalReason } from '../alerts/index.ts';
 import { ofCustomer } from '../customers/index.ts';
 import { moment } from '../platform/database/moment.ts';
 
@@ -38,7 +38,7 @@ export const webhookDeliveries = pgTable(
     statusTime: moment('status_time'),
     /** For a moved estimate: the time that was expected before. */
     timeBefore: moment('time_before'),
-    because: text('because').$type<TakenBackBecause>(),
+    because: text('because').$type<ReversalReason>(),
     createdAt: moment('created_at').notNull(),
     state: text('state').$type<WebhookDeliveryState>().notNull(),
     /** When the event was queued, which retries count from; later than `createdAt` if the customer sent it again. */

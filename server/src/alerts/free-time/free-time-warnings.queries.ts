@@ -138,10 +138,13 @@ export async function insertWarnings(
   });
 }
 
-export type TakenBack = { readonly reversals: readonly NewMessage[]; readonly unsent: readonly UnsentAnnouncement[] };
+export type ReversedWarnings = {
+  readonly reversals: readonly NewMessage[];
+  readonly unsent: readonly UnsentAnnouncement[];
+};
 
 /** Deletes warnings, cancels their unsent messages, and returns reversals for the sent ones. */
-export async function takeBackWarnings(tx: Tx, ended: WarningPlan['ended'], now: Date): Promise<TakenBack> {
+export async function reverseWarnings(tx: Tx, ended: WarningPlan['ended'], now: Date): Promise<ReversedWarnings> {
   if (ended.length === 0) return { reversals: [], unsent: [] };
   const becauseOf = new Map(ended.map(({ id, because }) => [id, because]));
   const ids = [...becauseOf.keys()];

@@ -2,7 +2,7 @@ import type { AlertType, FreeDaysOfPort, Port } from '@quaywatch/shared/contract
 import { hasLeftQuay, isoDay, lastFreeDay, ukDaysBetween, type FreeTimeFacts } from '@quaywatch/shared/domain';
 import { visitKeyOf } from '../../feed/rules.ts';
 import { isWarningHour, warningName } from '../records/warning-name.rules.ts';
-import type { TakenBackBecause } from '../records/alert-states.rules.ts';
+import type { ReversalReason } from '../records/alert-states.rules.ts';
 
 /** A discharged import that is in a saved list of the customer or has alerts of the customer. */
 export type ImportOfCustomer = FreeTimeFacts & {
@@ -50,13 +50,13 @@ export type WarningPlan = {
   /** Recipients who were told get a reversal. If `because` is null, nobody does: it is past, unwanted or was lost. */
   readonly ended: readonly {
     readonly id: string;
-    readonly because: Extract<TakenBackBecause, 'left' | 'moved'> | null;
+    readonly because: Extract<ReversalReason, 'left' | 'moved'> | null;
   }[];
 };
 
 /** Plans which warnings are due and which have to be withdrawn now (SRV-291, SRV-292). */
 export function planWarnings({ wish, isServed, freeDays, imports, standing }: WarningFacts, now: Date): WarningPlan {
-  // Warnings of existing visits stay: when the customer is served again, none is repeated and each can be taken back.
+  // Warnings of existing visits stay: when the customer is served again, none is repeated and each can be reversed.
   if (wish !== null && !isServed)
     return { due: [], ended: standing.flatMap(({ id, visit }) => (visit ? [] : { id, because: null })) };
   const ended = standing.flatMap((warning) => endOf(warning, { wish, freeDays }) ?? []);

@@ -78,7 +78,7 @@ async function makeRoom(): Promise<readonly string[]> {
 }
 
 const tomorrow = 'Email announcement Free time ends in 1 day to office@tests.example';
-const takenBack = 'Email reversal Free time ends in 1 day to office@tests.example';
+const reversal = 'Email reversal Free time ends in 1 day to office@tests.example';
 
 test('a container with an alert gets one warning, as soon as the chosen number of days is left [SRV-291]', async () => {
   await discharge();
@@ -233,7 +233,7 @@ test('when a container leaves, recipients who were warned get one reversal [SRV-
   await warn();
   await leave();
 
-  assert.deepEqual(await warn(), [takenBack]);
+  assert.deepEqual(await warn(), [reversal]);
   assert.deepEqual(await warn(), []);
   assert.deepEqual(await messages(), ['announcement handed-over', 'reversal handed-over left']);
 });
@@ -269,7 +269,7 @@ test('a container that left in time gets its reversal, however late its port rep
   // Before midnight in the UK.
   await leave('2026-06-16T22:56:00Z');
 
-  assert.deepEqual(await warn(), [takenBack]);
+  assert.deepEqual(await warn(), [reversal]);
   assert.deepEqual(await warn(), []);
   assert.deepEqual(await messages(), ['announcement handed-over', 'reversal handed-over left']);
 });
@@ -285,7 +285,7 @@ test('a container on a train left the quay when it left for the rail terminal, n
   ] as const)
     await harness.report(portEvent(`${gkey}-${statusType}`, [statusType, new Date(at)], { gkey }));
 
-  assert.deepEqual(await warn(), [takenBack]);
+  assert.deepEqual(await warn(), [reversal]);
 });
 
 test('a corrected discharge withdraws the warning, and it is sent again when the new day is near [SRV-292]', async () => {
@@ -293,7 +293,7 @@ test('a corrected discharge withdraws the warning, and it is sent again when the
   await follow();
   await warn();
   await discharge('2026-06-14', { withdraws: `${gkey}-in-2026-06-11` });
-  assert.deepEqual(await warn(), [takenBack]);
+  assert.deepEqual(await warn(), [reversal]);
 
   harness.clock.moveTo('2026-06-17T09:00:00Z');
   assert.deepEqual(await warn(), ['Email announcement Free time ends in 2 days to office@tests.example']);
@@ -305,7 +305,7 @@ test('changing the free days withdraws the warning and sends a new one in the sa
   await warn();
   harness.freeDays.set(customerId, [{ port: 'LGP', days: 6 }]);
 
-  assert.deepEqual(await warn(), ['Email announcement Free time ends in 2 days to office@tests.example', takenBack]);
+  assert.deepEqual(await warn(), ['Email announcement Free time ends in 2 days to office@tests.example', reversal]);
 });
 
 test('asking for more notice later repeats no warning; asking for less repeats it [SRV-291]', async () => {
@@ -358,7 +358,7 @@ test('a container that leaves while its account is suspended gets its reversal o
   assert.deepEqual(await warn(), []);
 
   await serve({ status: 'Live' });
-  assert.deepEqual(await warn(), [takenBack]);
+  assert.deepEqual(await warn(), [reversal]);
 });
 
 test('a warning that the suspension of the account kept from being sent is sent once it is live [SRV-291]', async () => {

@@ -10,7 +10,7 @@ import {
   findWarnedCustomers,
   insertWarnings,
   readWarnedCustomer,
-  takeBackWarnings,
+  reverseWarnings,
 } from './free-time-warnings.queries.ts';
 import { planWarnings } from './free-time-warnings.rules.ts';
 
@@ -26,7 +26,7 @@ export function scheduleFreeTimeWarnings(warning: Warning): void {
   schedulePass(warning, freeTimePass(warning), { queue: 'warn-of-free-time', cron: '*/10 * * * *' });
 }
 
-/** Warns every customer whose free time is about to end, and withdraws outdated warnings (SRV-291, SRV-292). */
+/** Warns every customer whose free time is about to end, and reverses outdated warnings (SRV-291, SRV-292). */
 export const freeTimePass = (warning: Warning): Pass => ({
   list: (after, most) => findWarnedCustomers(warning.database.db, after, most),
   look: (customerId) => warnCustomer(warning, customerId),
@@ -52,7 +52,7 @@ async function lookAt({ readFreeDays, clock }: Warning, db: Db, customerId: stri
 
 async function carryOut(warning: Warning, tx: Tx, customerId: string): Promise<void> {
   const { customer, plan, now } = await lookAt(warning, tx, customerId);
-  const { reversals, unsent } = await takeBackWarnings(tx, plan.ended, now);
+  const { reversals, unsent } = await reverseWarnings(tx, plan.ended, now);
   const days = customer?.wish?.days ?? 0;
   const recipients = customer?.recipients ?? [];
   const announcements = await insertWarnings(tx, { customerId, days, recipients, due: plan.due, now });

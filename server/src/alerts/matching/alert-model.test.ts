@@ -100,7 +100,7 @@ class Model {
       for (const alert of this.toldOf(run)) {
         const stands = is.findLast(({ status }) => status === run.status);
         if (stands && !(run.status === release && isOnHold && !isHoldNew)) alert.told = stands.ids[0] ?? null;
-        else this.takeBack(alert);
+        else this.reverse(alert);
       }
     const placed = reached.findLast(({ run, isPassed }) => run.status === hold && !isPassed)?.run;
     const later = placed ? reached.slice(reached.findIndex(({ run }) => run === placed) + 1) : [];
@@ -162,7 +162,7 @@ class Model {
     }
   }
 
-  private takeBack(alert: Alert): void {
+  private reverse(alert: Alert): void {
     if (alert.left) return void Object.assign(alert, { told: null, held: false });
     if (alert.state === 'sent') this.out.push(`Email reversal ${alert.status} to ${alert.recipient}`);
     if (alert.state === 'queued') this.unsent.push(alert);

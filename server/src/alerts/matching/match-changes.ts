@@ -18,7 +18,7 @@ import {
 } from './announce-statuses.queries.ts';
 import { listNews } from './news.rules.ts';
 import type { Queued } from '../messages/queue-announcements.queries.ts';
-import { holdBack, liftHolds, takeBack } from './take-back.queries.ts';
+import { holdBack, liftHolds, reverseAnnouncements } from './reverse-announcements.queries.ts';
 
 /**
  * Turns the changes of a batch of events into messages, in the transaction that stores the events. A status and its
@@ -44,7 +44,7 @@ async function matchAlerts(tx: Tx, changes: readonly VisitChange[], now: SQL): P
   // First, so that a container that has not left after all gets announcements for statuses of the same batch.
   await awaitAgain(tx, news);
   await applyCorrections(tx, news.corrected);
-  queued.push(await takeBack(tx, news.withdrawn, now));
+  queued.push(await reverseAnnouncements(tx, news.withdrawn, now));
   queued.push(await announceMet(tx, news.met, now));
   await awaitNext(tx, news.reached);
   // A customer's own alert for the hold comes before the reversals that the hold causes, and these before renewed

@@ -198,14 +198,14 @@ test('availability that a hold has followed is held, and is withdrawn if a hold 
 
   assert.deepEqual([isHeld('On Hold', available), isHeld('On Hold - Processed', available)], [[true], [true]]);
   assert.deepEqual([isHeld('Departed by Road', available), isHeld('On Hold', 'Arrived')], [[false], [false]]);
-  const takenBack = (latest: string, ...statuses: StatusChange[]) => {
+  const reversed = (latest: string, ...statuses: StatusChange[]) => {
     const { withdrawn: gone, corrected } = on(latest, withdrawn(available, occurrence('still')), ...statuses);
     return [gone.length, corrected.length];
   };
-  assert.deepEqual(takenBack('On Hold'), [1, 0]);
-  assert.deepEqual(takenBack('Departed by Road'), [0, 1]);
+  assert.deepEqual(reversed('On Hold'), [1, 0]);
+  assert.deepEqual(reversed('Departed by Road'), [0, 1]);
   // A new hold in the same batch reverses the announcement, so the withdrawal does not.
-  assert.deepEqual(takenBack('On Hold', reached('On Hold')), [0, 1]);
+  assert.deepEqual(reversed('On Hold', reached('On Hold')), [0, 1]);
 });
 
 test('the news of several visits is combined in one list', () => {

@@ -1,10 +1,10 @@
-import type { TakenBackBecause } from '../records/alert-states.rules.ts';
+import type { ReversalReason } from '../records/alert-states.rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 /** An announcement cancelled because it is no longer true. Its webhook event may already have been sent. */
 export type UnsentAnnouncement = {
   readonly messageId: string;
-  readonly because: TakenBackBecause;
+  readonly because: ReversalReason;
   /** The time that a reversal would state. */
   readonly statusTime: Date | null;
   readonly cancelledAt: Date;

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid, type AnyPgCo
 import type { AlertMessageKind, AlertType, Port } from '@quaywatch/shared/contract';
 import { ofCustomer } from '../../customers/index.ts';
 import { moment } from '../../platform/database/moment.ts';
-import { dueStates, toldStates, type StoredMessageState, type TakenBackBecause } from './alert-states.rules.ts';
+import { dueStates, toldStates, type ReversalReason, type StoredMessageState } from './alert-states.rules.ts';
 import { alerts } from './alerts.tables.ts';
 import { stateList } from './state-list.queries.ts';
 
@@ -44,9 +44,9 @@ export const alertMessages = pgTable(
     /** The event that reported the status. */
     source: text('source'),
     eventId: text('event_id'),
-    /** For a reversal: the announcement that it takes back, and why. */
+    /** For a reversal: the announcement that it reverses, and why. */
     reverses: uuid('reverses').references((): AnyPgColumn => alertMessages.id, { onDelete: 'cascade' }),
-    because: text('because').$type<TakenBackBecause>(),
+    because: text('because').$type<ReversalReason>(),
 
     state: text('state').$type<StoredMessageState>().notNull(),
     /** Tells the customer why the message failed or was not sent. */

@@ -16,7 +16,7 @@ export type InactiveReason =
   | 'failed';
 
 /** Why what was told is no longer true; the last two apply to free time warnings. */
-export type TakenBackBecause =
+export type ReversalReason =
   | 'withdrawn'
   | 'on-hold'
   /** The container has left the port. */

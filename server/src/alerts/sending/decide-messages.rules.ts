@@ -5,7 +5,7 @@ import { doubling, isOver, type BackOff } from '../../platform/back-off.rules.ts
 import { hour } from '../../platform/durations.ts';
 import { newsLasts } from '../records/alerted-visit.rules.ts';
 import { warningName } from '../records/warning-name.rules.ts';
-import type { InactiveReason, StoredMessageState, TakenBackBecause } from '../records/alert-states.rules.ts';
+import type { InactiveReason, ReversalReason, StoredMessageState } from '../records/alert-states.rules.ts';
 
 export type DueMessage = {
   readonly id: string;
@@ -24,7 +24,7 @@ export type DueMessage = {
   readonly gkey: string | null;
   readonly statusType: string | null;
   readonly statusTime: Date | null;
-  readonly because: TakenBackBecause | null;
+  readonly because: ReversalReason | null;
   readonly note: string | null;
   readonly hold: Hold | null;
   readonly attempts: number;

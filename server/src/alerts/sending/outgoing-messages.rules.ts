@@ -1,7 +1,7 @@
 import type { AlertMessageKind, Hold, Port } from '@quaywatch/shared/contract';
 import { describeHold, formatDay, portNames } from '@quaywatch/shared/domain';
 import { messageMoment } from '../../notifications/rules.ts';
-import type { TakenBackBecause } from '../records/alert-states.rules.ts';
+import type { ReversalReason } from '../records/alert-states.rules.ts';
 
 /** The content of one message. In a test message, which has none, everything is null. */
 export type OutgoingMessage = {
@@ -13,7 +13,7 @@ export type OutgoingMessage = {
   /** When the status was reached; for a reversal caused by a hold, when the hold was placed. */
   readonly statusTime: Date | null;
   /** Why there is a reversal. */
-  readonly because: TakenBackBecause | null;
+  readonly because: ReversalReason | null;
   /** Whether it is a free time warning or the reversal of one; `statusTime` is then the last free day. */
   readonly isWarning: boolean;
   /** For a moved estimate, what was expected before; `statusTime` is then what is expected now. */

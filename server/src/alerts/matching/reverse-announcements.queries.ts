@@ -19,10 +19,10 @@ import { handedOverStates, toldStates, unannouncedStates } from '../records/aler
 import { stateList } from '../records/state-list.queries.ts';
 
 /**
- * Takes back announcements of statuses that turned out to be wrong: recipients who were told get a reversal, unsent
+ * Reverses announcements of statuses that turned out to be wrong: recipients who were told get a reversal, unsent
  * messages are cancelled, and the alerts are pending again (SRV-65).
  */
-export async function takeBack(tx: Tx, withdrawn: readonly WithdrawnStatus[], now: SQL): Promise<Queued> {
+export async function reverseAnnouncements(tx: Tx, withdrawn: readonly WithdrawnStatus[], now: SQL): Promise<Queued> {
   if (!withdrawn[0]) return nothingQueued;
   const back = sql`unnest(
     ${textArray(withdrawn.map(({ port }) => port))}::text[], ${textArray(withdrawn.map(({ gkey }) => gkey))}::text[],
