@@ -10,7 +10,7 @@ import { buildDeletion } from '../../build-deletion.ts';
 import { buildTierChanges } from '../../build-subscriptions.ts';
 import { saveLockedToStrangers, suspendAccount } from '../../customers/index.ts';
 import { insertAlerts } from '../../demo/seed-alerts.ts';
-import type { HandoverResult } from './dispatcher.ts';
+import type { HandoverResult } from './handover-outcome.rules.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 import { spendAllowance } from '../testing/spend-allowance.ts';
 

@@ -9,7 +9,8 @@ import { sql } from 'drizzle-orm';
 import { databaseTimes } from '../../platform/database/database-times.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { claimMessages } from './claim-messages.queries.ts';
-import { createDispatcher, type HandoverResult } from './dispatcher.ts';
+import { createDispatcher } from './dispatcher.ts';
+import type { HandoverResult } from './handover-outcome.rules.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 import { minute } from '../../platform/durations.ts';
 

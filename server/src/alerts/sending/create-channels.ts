@@ -4,7 +4,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { composeAlertMail } from './compose-alert-mail.rules.ts';
 import { composeAlertText } from './compose-alert-text.rules.ts';
 import type { Handover } from './decide-messages.rules.ts';
-import type { Channel, HandoverResult } from './dispatcher.ts';
+import type { Channel } from './dispatcher.ts';
+import type { HandoverResult } from './handover-outcome.rules.ts';
 import type { OutgoingMessages } from './outgoing-messages.rules.ts';
 import { stopUrlOf } from './stop-link.ts';
 
@@ -45,9 +46,7 @@ async function tryTo(send: () => Promise<{ readonly gatewayId: string | null } |
 
 /** Every recipient can stop the messages except the account, which changes its alerts on their page (SRV-64). */
 function outgoingOf({ key, messages }: Handover, config: Config): OutgoingMessages & { readonly customerId: string } {
-  const [first] = messages;
-  if (!first) throw new Error('There is no message to hand over');
-  const { kind, customerId, recipient, companyName, recipientId, isAccountEmail } = first;
+  const [{ kind, customerId, recipient, companyName, recipientId, isAccountEmail }] = messages;
   const stopUrl = recipientId === null || isAccountEmail ? null : stopUrlOf(config, recipientId);
   return { key, kind, customerId, recipient, companyName, messages, stopUrl };
 }

@@ -109,14 +109,14 @@ function decideReversal({ announcementState, announcementMayHaveArrived }: DueMe
 const cancel = (reason: string, ends: InactiveReason | null): Verdict => ({ kind: 'cancel', reason, ends });
 
 /** What is sent as one: a single message, or one email about containers of a vessel that reached one status. */
-export type Handover = { readonly key: string; readonly messages: readonly DueMessage[] };
+export type Handover = { readonly key: string; readonly messages: readonly [DueMessage, ...DueMessage[]] };
 
 /**
  * Combines messages into emails (ACC-56). Retries are sent in the same combination, so that the mail server never sees
  * two different mails with one key.
  */
 export function combineMessages(messages: readonly DueMessage[], newKey: () => string): readonly Handover[] {
-  const groups = new Map<string, { key: string; messages: DueMessage[] }>();
+  const groups = new Map<string, { key: string; messages: [DueMessage, ...DueMessage[]] }>();
   for (const message of messages) {
     const { id, batchId, ship, attempts, kind, customerId, recipient, statusType, port } = message;
     const mayJoin = attempts === 0 && kind === 'announcement' && ship !== null;

@@ -20,7 +20,10 @@ export function createServicePause(now: () => number) {
     lengthen(retryAfter: number | null): number {
       failures += 1;
       const failuresOfAll = Math.max(1, failures - failuresInARow + 1);
-      const wait = retryAfter ?? Math.round(awayPauses(failuresOfAll) * (2 / 3 + Math.random() / 3));
+      const wait =
+        retryAfter === null
+          ? Math.round(awayPauses(failuresOfAll) * (2 / 3 + Math.random() / 3))
+          : Math.min(retryAfter, longestRetryAfter);
       if (retryAfter !== null || failures >= failuresInARow) until = Math.max(this.until(), now() + wait);
       return wait;
     },

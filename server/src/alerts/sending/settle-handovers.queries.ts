@@ -6,25 +6,9 @@ import { customerView, lockCustomers } from '../../customers/index.ts';
 import { uuids } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ToDatabaseTime } from '../../platform/database/database-times.ts';
-import type { DueMessage } from './decide-messages.rules.ts';
+import type { Claimed, Outcome } from './handover-outcome.rules.ts';
 import { dueStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
-
-/** A message as it was before its claim, which counts one more attempt. */
-type Claimed = Pick<DueMessage, 'id' | 'attempts'>;
-
-export type Outcome = { readonly messages: readonly Claimed[] } & (
-  | { readonly kind: 'handed-over'; readonly gatewayId: string | null }
-  | { readonly kind: 'failed'; readonly reason: string; readonly mayHaveArrived: boolean }
-  /** To be tried again; `wasTried` is false if the service was unavailable. */
-  | {
-      readonly kind: 'again';
-      readonly queuedAt: Date;
-      readonly dueAt: Date;
-      readonly wasTried: boolean;
-      readonly mayHaveArrived: boolean;
-    }
-);
 
 /**
  * Stores the outcomes of messages that are still taken; others have already been settled. If another worker has claimed

@@ -1,7 +1,8 @@
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { databaseTimes } from '../../platform/database/database-times.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { settleHandovers, type Outcome } from './settle-handovers.queries.ts';
+import type { Outcome } from './handover-outcome.rules.ts';
+import { settleHandovers } from './settle-handovers.queries.ts';
 
 /** Stores outcomes. Those that arrive while a transaction runs are stored together by the next one. */
 export function createSettler(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>) {

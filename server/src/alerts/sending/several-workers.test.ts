@@ -10,7 +10,8 @@ import { insertAlerts } from '../../demo/seed-alerts.ts';
 import { databaseTimes } from '../../platform/database/database-times.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import type { Handover } from './decide-messages.rules.ts';
-import { createDispatcher, type HandoverResult } from './dispatcher.ts';
+import { createDispatcher } from './dispatcher.ts';
+import type { HandoverResult } from './handover-outcome.rules.ts';
 import { renewLeases } from './settle-handovers.queries.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 

@@ -7,7 +7,7 @@ import { portEvent, startAlertHarness, type AlertHarness } from '../testing/star
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { databaseTimes } from '../../platform/database/database-times.ts';
 import { claimMessages } from './claim-messages.queries.ts';
-import type { HandoverResult } from './dispatcher.ts';
+import type { HandoverResult } from './handover-outcome.rules.ts';
 
 let harness: AlertHarness;
 let customerId: string;

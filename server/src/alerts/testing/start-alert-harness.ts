@@ -18,7 +18,7 @@ import { createHttpApp } from '../../platform/http/http-app.ts';
 import { runPass } from '../../platform/jobs/schedule-pass.ts';
 import { createSearchQuota } from '../../search-log/index.ts';
 import type { Handover } from '../sending/decide-messages.rules.ts';
-import type { HandoverResult } from '../sending/dispatcher.ts';
+import type { HandoverResult } from '../sending/handover-outcome.rules.ts';
 import { registerSending } from '../sending/register-sending.ts';
 
 export type Sent = Handover & { readonly alertType: AlertType };
