@@ -24,7 +24,7 @@ export type Signed = { readonly keys: ReleaseKeys; readonly judge: ReturnType<ty
 
 export type MirrorCopies = {
   /** Fetches the release unless a complete copy is here. What cannot be used is logged once. */
-  bring(one: ReleaseName, isNeeded: boolean, signed: Signed | null): Promise<void>;
+  bring(one: ReleaseName, terms: { readonly isNeeded: boolean; readonly signed: Signed | null }): Promise<void>;
   /** Whether this process has found a complete copy. */
   has(one: ReleaseName): boolean;
   /** Why the release cannot be used; undefined if it can, or was never requested. */
@@ -72,7 +72,7 @@ export function createMirrorCopies(store: StoreFiles, folder: string, log: Logge
   }
 
   return {
-    async bring(one, isNeeded, signed) {
+    async bring(one, { isNeeded, signed }) {
       const key = keyOf(one);
       if (whole.has(key) && existsSync(join(folder, key, 'release.json'))) return;
       whole.delete(key);
