@@ -4,7 +4,7 @@ import { deriveKey as deriveSolution } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import type { Platform } from '../platform/platform.ts';
 import type { Captcha, CaptchaChallenge } from './captcha.ts';
-import { useSolution } from './captcha.queries.ts';
+import { spendSolution } from './captcha.queries.ts';
 import { deriveKey } from '../platform/config/secret-keys.ts';
 
 const siteKey = 'altcha';
@@ -53,7 +53,7 @@ export function createAltchaCaptcha({ config, database, clock }: Platform): Capt
       const { verified } = await verifySolution({ challenge, solution, deriveKey: deriveSolution, ...secrets });
       const expiresAt = new Date(payload.challenge.parameters.data.validUntil);
       if (!verified || expiresAt <= clock.now()) return false;
-      return useSolution(database.db, { signature: payload.challenge.signature, expiresAt }, clock.now());
+      return spendSolution(database.db, { signature: payload.challenge.signature, expiresAt }, clock.now());
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts';
 import { usedCaptchaSolutions } from './captcha.tables.ts';
 
 /** @returns false if the solution was used before */
-export async function useSolution(
+export async function spendSolution(
   db: Db,
   solution: { readonly signature: string; readonly expiresAt: Date },
   now: Date,
