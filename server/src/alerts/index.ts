@@ -28,7 +28,7 @@ export { selectToldHold } from './messages/told-hold.queries.ts';
 export { registerAlerts } from './register-alerts.ts';
 export { repeatStops } from './stopping/repeat-stops.ts';
 export { readAlertContact, saveAlertContact } from './settings/alert-contact.queries.ts';
-export { replaceAlertTemplateItems, type AlertTemplateItem } from './settings/alert-templates.queries.ts';
+export { replaceAlertTemplateItems } from './settings/alert-templates.queries.ts';
 export { exportWatches, forgetWatches } from './watching/container-watches.queries.ts';
 export { recheckWatches } from './watching/notify-watchers.ts';
 export { alertMessageView, alertView } from './records/alerts.view.ts';

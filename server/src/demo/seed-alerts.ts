@@ -1,5 +1,5 @@
-import type { Activity, AlertType } from '@quaywatch/shared/contract';
-import { type AlertTemplateItem, replaceAlertTemplateItems } from '../alerts/index.ts';
+import type { Activity, AlertTemplateItem, AlertType } from '@quaywatch/shared/contract';
+import { replaceAlertTemplateItems } from '../alerts/index.ts';
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
 import { alertLimitOf } from '../alerts/rules.ts';

@@ -1,8 +1,7 @@
+import type { AlertTemplateItem } from '@quaywatch/shared/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { alertTemplateItems } from '../records/alerts.tables.ts';
-
-export type AlertTemplateItem = Omit<typeof alertTemplateItems.$inferSelect, 'customerId'>;
 
 export async function readAlertTemplateItems(db: Db, customerId: string): Promise<AlertTemplateItem[]> {
   const { activityType, containerStatusType, alertType } = alertTemplateItems;

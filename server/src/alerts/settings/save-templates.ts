@@ -1,12 +1,9 @@
+import type { AlertTemplateItem } from '@quaywatch/shared/contract';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import { entityTagOf } from '../../platform/http/entity-tag.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockCustomer } from '../../customers/index.ts';
-import {
-  readAlertTemplateItems,
-  replaceAlertTemplateItems,
-  type AlertTemplateItem,
-} from './alert-templates.queries.ts';
+import { readAlertTemplateItems, replaceAlertTemplateItems } from './alert-templates.queries.ts';
 import { checkTemplateItems } from './alert-templates.rules.ts';
 
 type Save = {

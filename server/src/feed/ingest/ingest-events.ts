@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts';
-import { feedLimits } from '@quaywatch/shared/feed';
+import { feedLimits, type FeedResultName } from '@quaywatch/shared/feed';
 import { countResults } from './feed-metrics.ts';
 import type { Feed } from './create-feed.ts';
 import { FullVisits } from '../visits/full-visits.ts';
@@ -10,11 +10,7 @@ import { storeBatch } from './store-batch.ts';
 
 export type EventResult = {
   readonly eventId: string;
-  /**
-   * `stored`; `repeated`: its id is known, so nothing changed; `refused`: it breaks a rule; `foreign`: it is about
-   * another port; `unread`: its codes are unknown, so it is kept and reported.
-   */
-  readonly result: 'stored' | 'repeated' | 'refused' | 'foreign' | 'unread';
+  readonly result: FeedResultName;
   /** Why it was not stored; meant for its sender. */
   readonly reason?: string;
   /** What is unusual about a stored event. */

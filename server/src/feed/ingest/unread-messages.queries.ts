@@ -1,3 +1,4 @@
+import type { UnreadCode } from '@quaywatch/shared/feed';
 import { sql } from 'drizzle-orm';
 import { momentArray, textArray } from '../../platform/database/array-parameters.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -40,16 +41,6 @@ async function keepSome(db: Db, messages: readonly UnreadMessage[]): Promise<voi
       set reason = excluded.reason, message = excluded.message, received_at = excluded.received_at
       where kept.message <> excluded.message`);
 }
-
-export type UnreadCode = {
-  readonly reason: string;
-  readonly count: number;
-  /** When the first and the last of them arrived, as ISO 8601 in UTC. */
-  readonly firstReceivedAt: string;
-  readonly lastReceivedAt: string;
-  /** The last of them, as received. */
-  readonly example: { readonly source: string; readonly eventId: string; readonly message: string };
-};
 
 const mostReasons = 200;
 
