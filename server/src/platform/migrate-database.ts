@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { DatabaseError, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { StartProblem } from './config/start-problem.ts';
 import { withClient } from './database/clients.ts';
+import { sqlStateOf } from './database/database-errors.ts';
 import { applyMigrations, countPendingMigrations } from './database/migrations.ts';
 import type { OpenPool } from './database/open-pool.ts';
 import { openOwnerPool } from './database/open-postgres.ts';
@@ -64,8 +65,7 @@ async function isMigrated(pool: Pool): Promise<boolean> {
     await pool.query('select version from pgboss.version');
     return (await countPendingMigrations(drizzle(pool))) === 0;
   } catch (error) {
-    const cause = error instanceof DatabaseError ? error : (error as Error).cause;
-    if (cause instanceof DatabaseError && missing.has(cause.code ?? '')) return false;
+    if (missing.has(sqlStateOf(error))) return false;
     throw error;
   }
 }

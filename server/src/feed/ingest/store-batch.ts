@@ -1,5 +1,5 @@
-import { DatabaseError } from 'pg';
 import type { Tx } from '../../platform/database/database.ts';
+import { sqlStateOf } from '../../platform/database/database-errors.ts';
 import type { Feed } from './create-feed.ts';
 
 /** Why the database refused an event that the feed had accepted. */
@@ -44,8 +44,3 @@ async function storeOrRepeat<Event, Result>(
 
 /** Serialization failure and unique violation, both of which may pass when repeated; deadlocks already have been. */
 const passingStates = new Set(['40001', '23505']);
-
-function sqlStateOf(error: unknown): string {
-  const cause = error instanceof Error && !(error instanceof DatabaseError) ? error.cause : error;
-  return cause instanceof DatabaseError ? (cause.code ?? '') : '';
-}

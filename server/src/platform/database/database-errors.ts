@@ -2,11 +2,18 @@ import { DatabaseError } from 'pg';
 
 const uniqueViolation = '23505';
 
-/** @param constraint if given, only violations of this constraint count */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+/** The error of the database itself, which may be the cause of the given one. */
+function databaseErrorOf(error: unknown): DatabaseError | null {
   const cause = error instanceof Error && !(error instanceof DatabaseError) ? error.cause : error;
-  if (!(cause instanceof DatabaseError) || cause.code !== uniqueViolation) return false;
-  return constraint === undefined || cause.constraint === constraint;
+  return cause instanceof DatabaseError ? cause : null;
+}
+
+/** Empty if it is no error of the database itself. */
+export const sqlStateOf = (error: unknown): string => databaseErrorOf(error)?.code ?? '';
+
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const found = databaseErrorOf(error);
+  return found?.code === uniqueViolation && found.constraint === constraint;
 }
 
 /** Whether the database ended a transaction because it and others waited for one another. */
