@@ -9,13 +9,13 @@ import {
   toFeedResult,
   type Feed,
   type FeedSender,
+  type NotTaken,
   type StatedAnswer,
   type StatedEvent,
   type UnreadMessage,
 } from '../feed/index.ts';
 import { readDcsaEvent, type DcsaEvent } from './read-dcsa-event.rules.ts';
 import { dcsaSource, stateDcsaEvent, stateRetraction } from './state-dcsa-event.rules.ts';
-import type { NotTaken } from './understand-event.rules.ts';
 
 /** How much of an unreadable event is kept. */
 const mostKept = 100_000;

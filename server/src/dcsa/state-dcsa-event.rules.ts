@@ -1,19 +1,16 @@
 import { feedLimits } from '@quaywatch/shared/feed';
 import type { VisitActivity } from '@quaywatch/shared/contract';
-import type { Said, StatedEvent } from '../feed/index.ts';
+import type { NotTaken, Said, StatedEvent, StatedOutcome } from '../feed/index.ts';
 import type { Passage } from '../feed/rules.ts';
 import { passageOf, shipKeysOf } from '../feed/rules.ts';
 import { readEventTime } from './event-time.rules.ts';
 import type { DcsaEvent } from './read-dcsa-event.rules.ts';
-import { understandEvent, type NotTaken, type UnderstoodEvent } from './understand-event.rules.ts';
+import { understandEvent, type UnderstoodEvent } from './understand-event.rules.ts';
 
 export const dcsaSource = 'dcsa';
 
-/** A foreign event with `stated` is stored, because it overrules an older version at one of our ports. */
-export type DcsaOutcome = { readonly stated: StatedEvent } | (NotTaken & { readonly stated?: StatedEvent });
-
 /** A TRANSPORT event without containers applies to those of its vessel's call. */
-export function stateDcsaEvent(event: DcsaEvent): DcsaOutcome {
+export function stateDcsaEvent(event: DcsaEvent): StatedOutcome {
   if (event.eventId === '') return { result: 'refused', reason: 'eventID is missing or no text' };
   const understood = understandEvent(event);
   if ('result' in understood) return understood.result === 'foreign' ? stateForeign(event, understood) : understood;
@@ -67,7 +64,7 @@ export function stateRetraction(event: DcsaEvent, now: Date): StatedEvent {
   };
 }
 
-function stateForeign(event: DcsaEvent, notTaken: NotTaken): DcsaOutcome {
+function stateForeign(event: DcsaEvent, notTaken: NotTaken): StatedOutcome {
   const recordedAt = readEventTime(event.recordedTime);
   const mayHaveBeenOurs = event.canChange && (event.type === 'EQUIPMENT' || event.type === 'TRANSPORT');
   return recordedAt && mayHaveBeenOurs

@@ -1,4 +1,5 @@
 import type { Port, TimeKind } from '@quaywatch/shared/contract';
+import type { NotTaken } from '../feed/index.ts';
 import { portOfLocode } from '../feed/rules.ts';
 import { readEventTime } from './event-time.rules.ts';
 import type { DcsaEvent } from './read-dcsa-event.rules.ts';
@@ -112,9 +113,6 @@ export type UnderstoodEvent = {
   readonly phase: MeaningIn<typeof phaseWords>;
   readonly filling: MeaningIn<typeof emptyWords>;
 };
-
-/** For an unread event, the reason names the code. */
-export type NotTaken = { readonly result: 'foreign' | 'unread' | 'refused'; readonly reason: string };
 
 /** An event at another place is foreign, whatever else it says. */
 export function understandEvent(event: DcsaEvent): UnderstoodEvent | NotTaken {

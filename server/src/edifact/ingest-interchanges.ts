@@ -9,19 +9,13 @@ import {
   toFeedResult,
   type Feed,
   type FeedSender,
+  type NotTaken,
+  type StatedOutcome,
 } from '../feed/index.ts';
 import { readContainerReport, type ReportedBox } from './container-report.rules.ts';
 import { EdifactProblem, StrangerProblem } from './edifact-problem.ts';
 import { sentText, type Interchange, type Message } from './read-interchange.rules.ts';
-import {
-  messageIdOf,
-  sourceOf,
-  stateReport,
-  StrongestActions,
-  type BoxOutcome,
-  type NotTaken,
-  type PlacedMessage,
-} from './state-report.rules.ts';
+import { messageIdOf, sourceOf, stateReport, StrongestActions, type PlacedMessage } from './state-report.rules.ts';
 import { readInterchanges, type SentInterchange } from './split-interchanges.rules.ts';
 import { hour } from '../platform/durations.ts';
 
@@ -31,7 +25,7 @@ const words = { withdrawn: 'cancelled', withdrawal: 'cancellation of a report' }
 /** Senders' clocks show local time, and the interchange does not name the time zone. */
 const longestAhead = 14 * hour;
 
-type Outcome = (BoxOutcome | NotTaken) & {
+type Outcome = (StatedOutcome | NotTaken) & {
   readonly source: string;
   /** Null for an interchange that cannot be read. */
   readonly eventId: string | null;
@@ -124,7 +118,7 @@ function* readMessage(
 ): Generator<Outcome> {
   const source = sourceOf(interchange);
   const eventId = messageIdOf(interchange, message);
-  const whole = (outcome: BoxOutcome): Outcome => ({ ...outcome, source, eventId, text: message.text });
+  const whole = (outcome: StatedOutcome): Outcome => ({ ...outcome, source, eventId, text: message.text });
   if (message.problem !== null) return yield whole({ result: 'refused', reason: message.problem });
   if (!isKnownMessage(message))
     return yield whole({ result: 'unread', reason: `message ${message.type} ${message.version}` });
@@ -144,7 +138,7 @@ function nameMove({ containerNumber, move }: ReportedBox): string {
 }
 
 /** Lets withdrawals pass: they only withdraw what the same sender was allowed to report. */
-function refuseForeignPort(outcome: BoxOutcome, sender: FeedSender): BoxOutcome {
+function refuseForeignPort(outcome: StatedOutcome, sender: FeedSender): StatedOutcome {
   if ('result' in outcome || outcome.stated.kind === 'withdrawal') return outcome;
   const reason = findForeignPort(
     sender,

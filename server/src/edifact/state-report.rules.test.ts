@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { StatedOutcome } from '../feed/index.ts';
 import { readContainerReport } from './container-report.rules.ts';
 import { sentText } from './read-interchange.rules.ts';
-import { stateReport, StrongestActions, type BoxOutcome } from './state-report.rules.ts';
+import { stateReport, StrongestActions } from './state-report.rules.ts';
 import { readAtOnce } from './testing/read-at-once.ts';
 import { writeInterchange, type WrittenInterchange, type WrittenSegment } from './testing/write-interchange.ts';
 
@@ -58,7 +59,7 @@ function tell(report: Report): readonly string[] {
   return 'result' in outcome ? [`${outcome.result}: ${outcome.reason}`] : told;
 }
 
-const statedOf = (outcome: BoxOutcome | undefined) => (outcome && 'stated' in outcome ? outcome.stated : undefined);
+const statedOf = (outcome: StatedOutcome | undefined) => (outcome && 'stated' in outcome ? outcome.stated : undefined);
 
 test('a box is discharged or loaded at the port named in the head of the message, at UK clock time', () => {
   const ship: WrittenSegment = [

@@ -1,16 +1,10 @@
 import type { Port, VisitActivity } from '@quaywatch/shared/contract';
-import type { Said, StatedEvent, StatedPart } from '../feed/index.ts';
+import type { Said, StatedEvent, StatedOutcome, StatedPart } from '../feed/index.ts';
 import type { Passage } from '../feed/rules.ts';
 import { shipKeysOf, portOfLocode, passageOf } from '../feed/rules.ts';
 import type { ContainerReport, ReportedBox, ReportedMove } from './container-report.rules.ts';
 import type { Interchange, Message } from './read-interchange.rules.ts';
 import { nameShip } from './ship.rules.ts';
-
-/** Why a container, or a whole report, is not stored. */
-export type NotTaken = { readonly result: 'foreign' | 'unread' | 'refused'; readonly reason: string };
-
-/** A change that moves a container elsewhere is foreign, and withdraws what the report said before. */
-export type BoxOutcome = { readonly stated: StatedEvent } | (NotTaken & { readonly stated?: StatedEvent });
 
 /** A message with its place in the interchange, from 0, and what the messages before it did. */
 export type PlacedMessage = Pick<Message, 'type' | 'reference'> & {
@@ -56,7 +50,7 @@ export function* stateReport(
   message: PlacedMessage,
   interchange: Interchange,
   now: Date,
-): Generator<{ readonly box: ReportedBox | null; readonly outcome: BoxOutcome }> {
+): Generator<{ readonly box: ReportedBox | null; readonly outcome: StatedOutcome }> {
   const { action } = report.document;
   if (typeof action !== 'string') {
     for (const box of report.boxes) yield { box, outcome: { result: 'unread', reason: action.unread } };
@@ -109,7 +103,7 @@ function stateBox(
   box: ReportedBox,
   event: Omit<StatedEvent, 'kind' | 'statements'>,
   report: Pick<ContainerReport, 'departedAt'> & { readonly action: Action; readonly preparedAt: Date },
-): BoxOutcome {
+): StatedOutcome {
   const { action } = report;
   const { move, at, place } = box;
   const port = portOfLocode(place);

@@ -71,6 +71,12 @@ export type StatedEvent = {
   readonly isOfNoPort?: true;
 };
 
+/** Why an event, a report or a container is not stored; for what is unread, the reason names the code. */
+export type NotTaken = { readonly result: 'foreign' | 'unread' | 'refused'; readonly reason: string };
+
+/** What is foreign now may still be stored, because it overrules what was said before about one of our ports. */
+export type StatedOutcome = { readonly stated: StatedEvent } | (NotTaken & { readonly stated?: StatedEvent });
+
 /** One statement of an event. A withdrawal has only the part and, where ids are reused, the time it is about. */
 export type StatedPart = Pick<ContainerStatement, 'part' | 'port' | 'said'> & {
   /** Null for a statement about a vessel, which applies to every container of its call, whichever arrives first. */
