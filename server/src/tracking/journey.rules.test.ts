@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Port, TimeKind, VisitActivity } from '@quaywatch/shared/contract';
 import { sampleRuns } from '../../testing/sample.ts';
-import { computeJourney, type RecordedReport } from './journey.rules.ts';
+import { computeJourney } from './journey.rules.ts';
+import type { RecordedReport } from './recorded-report.rules.ts';
 
 let nextId = 0;
 const visitOf = (activity: VisitActivity, port: Port = 'LGP') => ({ port, activity });

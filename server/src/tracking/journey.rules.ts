@@ -1,6 +1,6 @@
 import { limits, type Hold, type Port, type TimeKind, type VisitActivity } from '@quaywatch/shared/contract';
 import { hasLeftPort } from '@quaywatch/shared/domain';
-import { comparePlaces, findPlaceInJourney, isOutbound } from './journey-order.rules.ts';
+import { comparePlaces, findPlaceInJourney } from './journey-order.rules.ts';
 import {
   estimateFields,
   traceExpectation,
@@ -10,8 +10,6 @@ import {
 } from './estimate-trail.rules.ts';
 import { listReachedRuns } from './reached-runs.rules.ts';
 import { compareRecords, newestOf, shownTimeOf, type RecordedReport } from './recorded-report.rules.ts';
-
-export { compareRecords, isOutbound, newestOf, type RecordedReport };
 
 /** As reported by a port. Times are moments (UTC). */
 export type StatusReport = {

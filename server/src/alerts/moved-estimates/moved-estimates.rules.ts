@@ -1,6 +1,7 @@
 import type { AlertType, EstimatedTime, Port } from '@quaywatch/shared/contract';
 import { visitKeyOf } from '../../feed/rules.ts';
 import { hour } from '../../platform/durations.ts';
+import { estimateFields } from '../../tracking/rules.ts';
 
 /** A visit of the customer's alerts or saved lists that is not over. Times are in ISO 8601. */
 export type AwaitedVisit = {
@@ -61,9 +62,7 @@ export type MovePlan = {
   readonly lost: readonly string[];
 };
 
-const fields = ['estimateArrivalTime', 'estimateDepartureTime', 'estimateDischargeTime'] as const;
-
-const names: Readonly<Record<(typeof fields)[number], string>> = {
+const names: Readonly<Record<Exclude<EstimatedTime, 'statusTime'>, string>> = {
   estimateArrivalTime: 'Arrival',
   estimateDepartureTime: 'Departure',
   estimateDischargeTime: 'Discharge',
@@ -85,7 +84,7 @@ export function moveName({ statusType, field, at }: NextEstimate, from: Date): s
  * estimates move with it (decision 0072).
  */
 export function nextEstimateOf({ statusType, estimates, next }: AwaitedVisit): NextEstimate | null {
-  const told = fields
+  const told = estimateFields
     .flatMap((field) => {
       const at = estimates[field];
       return statusType === null || at === null ? [] : [{ statusType, field, at: new Date(at) }];

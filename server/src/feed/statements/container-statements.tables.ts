@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, json, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Port } from '@quaywatch/shared/contract';
+import { moment } from '../../platform/database/moment.ts';
 import type { Said, StatedEvent } from './container-statement.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Statements in every version. Visits are derived from the rows that stand, again with each new one. */
 export const containerStatements = pgTable(

@@ -1,4 +1,5 @@
 import {
+  compareRecords,
   fromStandingReport,
   listReports,
   toStandingReport,
@@ -13,7 +14,6 @@ import {
 import { keyOf, type PortEvent, type VisitDetails, type VisitKey } from '../reading/port-event.ts';
 import { detailNames, mergeDetails, neverStamped } from './visit-details.rules.ts';
 import { describeChange, type VisitChange } from './visit-change.rules.ts';
-import { compareTexts } from '../../platform/compare-texts.ts';
 
 /** A visit as far as its terminal's events change it. */
 export type VisitRecord = VisitKey &
@@ -145,7 +145,7 @@ function shareOf(
   if (!added || (added.reports.length === 0 && !added.derived)) return null;
   const { derived, reports } = added;
   return {
-    reports: [...reports].sort(compareReports).map(toStandingReport),
+    reports: [...reports].sort(compareRecords).map(toStandingReport),
     terminal: { activity, vessel, inVessel, outVessel },
     derived,
   };
@@ -178,7 +178,7 @@ function mergeReports(
   const reports = [...standing, ...events.flatMap((event) => toRecordedReport(event, receivedAt) ?? [])];
   const isWithdrawn = new Set(withdrawn);
   const left = isWithdrawn.size === 0 ? reports : reports.filter((report) => !isWithdrawn.has(keyOf(report)));
-  return { reports: left.sort(compareReports), withdrawn };
+  return { reports: left.sort(compareRecords), withdrawn };
 }
 
 /** Null for an event without a status. */
@@ -202,8 +202,4 @@ export function toRecordedReport(
     recordedAt: recordedAt.getTime(),
     receivedAt: receivedAt.getTime(),
   };
-}
-
-function compareReports(a: RecordedReport, b: RecordedReport): number {
-  return a.recordedAt - b.recordedAt || compareTexts(a.source, b.source) || compareTexts(a.eventId, b.eventId);
 }
