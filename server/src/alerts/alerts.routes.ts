@@ -18,7 +18,6 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { wakeFollowers } from './following/arm-followed-lists.ts';
 import { reopenUntexted } from './following/followed-visits.queries.ts';
-import { readAlertContact } from './settings/alert-contact.queries.ts';
 import { describeAlertContact } from './settings/describe-alert-contact.ts';
 import { readPreferences, savePreferences } from './settings/alert-preferences.queries.ts';
 import { readAlertTemplateItems } from './settings/alert-templates.queries.ts';
@@ -54,10 +53,9 @@ export function registerAlertsRoutes(app: App, platform: Platform, selectReferen
 
   registerCall(app, updateAlertContact, ({ body, caller }) =>
     database.transaction(async (tx) => {
-      const { phone } = await readAlertContact(tx, caller.customerId);
-      const unaffected = await changeAlertContact(tx, platform, caller.customerId, body);
+      const { unaffected, gotNumber } = await changeAlertContact(tx, platform, caller.customerId, body);
       // A followed list may have been waiting for a mobile number.
-      if (phone === null && body.phone !== null) await reopenUntexted(tx, caller.customerId);
+      if (gotNumber) await reopenUntexted(tx, caller.customerId);
       await wakeFollowers(tx, platform, [caller.customerId]);
       return unaffected;
     }),

@@ -15,7 +15,8 @@ import { queueTestMessages } from '../messages/test-messages.ts';
  * Changes the contact of template alerts; null keeps the current value (X-39). Pending alerts move to the new contact
  * (TPL-28), including those that the old contact had stopped, and so do waiting warnings. A new contact gets a test
  * message (SRV-35).
- * @returns the containers that have their own contacts, by number (SRV-36)
+ * @returns `unaffected`: the containers that have their own contacts, by number (SRV-36). `gotNumber`: whether there
+ * was no mobile number before
  * @throws CodedError 400 as `queueTestMessages` does
  */
 export async function changeAlertContact(
@@ -23,7 +24,7 @@ export async function changeAlertContact(
   platform: Pick<Platform, 'config' | 'jobs' | 'clock'>,
   customerId: string,
   { email, phone }: CallBody<typeof updateAlertContact>,
-): Promise<string[]> {
+): Promise<{ readonly unaffected: string[]; readonly gotNumber: boolean }> {
   await lockCustomer(tx, customerId);
   const before = await readAlertContact(tx, customerId);
   const contact = {
@@ -53,5 +54,8 @@ export async function changeAlertContact(
     await moveWaitingWarnings(tx, { customerId, alertType, recipient });
   }
   await settleSuspended(tx, platform, [customerId]);
-  return listSingleContainers(tx, customerId);
+  return {
+    unaffected: await listSingleContainers(tx, customerId),
+    gotNumber: before.phone === null && contact.phone !== null,
+  };
 }
