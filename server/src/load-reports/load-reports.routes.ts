@@ -1,4 +1,5 @@
 import { reportLoads, type ReportedLoad } from '@quaywatch/shared/contract';
+import type { Release } from '@quaywatch/shared/release';
 import { createBrowserReleases, createReleaseReader, type Canaries } from '../delivery/index.ts';
 import type { Trials } from '../delivery/rules.ts';
 import { minute } from '../platform/durations.ts';
@@ -10,14 +11,7 @@ import type { Platform } from '../platform/platform.ts';
 import { createQuota } from '../platform/rate-limits/quota.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { registerLiveReleases } from './live-releases.routes.ts';
-import {
-  countsForRelease,
-  isOfEarlierShell,
-  knownModule,
-  knownRelease,
-  unknownRelease,
-  type ReportedRelease,
-} from './known-release.ts';
+import { isOfEarlierShell, knownModule, knownRelease, unknownRelease } from './known-release.ts';
 import { createLoadMetrics } from './load-metrics.ts';
 import { recordOutcomes } from './load-outcomes.queries.ts';
 import { createLogBudget } from './log-budget.ts';
@@ -25,7 +19,7 @@ import { registerPolicyReports } from './policy-reports.routes.ts';
 import { scheduleForgetting } from './forget-outcomes.ts';
 import { createOutcomeSums } from './outcome-sums.ts';
 import { registerOwnerMetrics } from './owner-metrics.ts';
-import { sumEvents } from './sum-events.rules.ts';
+import { sortReports, type KnownReport } from './sum-events.rules.ts';
 
 /** Writes metrics, log lines and a row per session (decision 0058). */
 export function registerLoadReports(
@@ -51,47 +45,41 @@ export function registerLoadReports(
     per: 5 * minute,
   });
 
-  function logFailure(named: ReportedRelease, event: ReportedLoad, isSignedIn: boolean): void {
+  function logFailure({ named, event, module }: KnownReport, isSignedIn: boolean): void {
     const { outcome, phase, attempt, milliseconds, error } = event;
     const { mayWrite, leftOut } = budget.take(`${outcome} ${named.remote} ${named.release} ${phase ?? ''}`);
     if (!mayWrite) return;
-    const module = knownModule(releases, named, event.module);
     const at = named === unknownRelease ? null : event.at;
     const line = { ...named, module, outcome, phase, attempt, ms: milliseconds, error, at, isSignedIn, leftOut };
     log.warn(line, 'a part of a remote failed in a browser');
+  }
+
+  function lookUp(event: ReportedLoad, findShell: () => Release | null): KnownReport {
+    const named = knownRelease(releases, event.remote, event.release);
+    return {
+      event,
+      named,
+      module: knownModule(releases, named, event.module),
+      isOfEarlierShell: isOfEarlierShell(releases, named, event, findShell),
+    };
   }
 
   registerCall(app, reportLoads, async ({ body: { sampled, events }, request }) => {
     await byAddress.consume(clientAddress(request));
     const caller = await recogniseCaller(request);
     if (caller) await bySession.consume(caller.sessionId);
-    const known = events.map((event) => ({ event, named: knownRelease(releases, event.remote, event.release) }));
-    const findShell = () => browsers.readFor(request).shell;
-    const counted = known.filter(
-      ({ named, event }) => countsForRelease(named) && !isOfEarlierShell(releases, named, event, findShell),
-    );
-    const outcomes = sumEvents(
-      counted.map(({ named, event }) => ({
-        named,
-        event: { ...event, module: knownModule(releases, named, event.module) },
-      })),
-    );
+    const reports = events.map((event) => lookUp(event, () => browsers.readFor(request).shell));
+    const { outcomes, ofParts, startedShell } = sortReports(reports);
     // Documents outside the sample report only failures, so counting them would make every release look bad.
     if (caller && sampled && outcomes.length > 0)
       await recordOutcomes(database.db, { sessionId: caller.sessionId, now: clock.now() }, outcomes);
-    const ofParts = counted.filter(({ named, event }) => knownModule(releases, named, event.module) === event.module);
-    if (caller && sampled)
-      await canaries.noteReports(
-        request,
-        caller.sessionId,
-        ofParts.map(({ event }) => event),
-      );
-    const shell = known.find(({ named, event }) => named.remote === 'shell' && event.outcome === 'loaded');
-    if (caller && shell) await canaries.noteStarted(caller.sessionId, shell.named.release);
+    if (caller && sampled) await canaries.noteReports(request, caller.sessionId, ofParts);
+    if (caller && startedShell !== undefined) await canaries.noteStarted(caller.sessionId, startedShell);
     // Comes last, because a report that cannot be stored is sent again and would be counted twice.
-    for (const { event, named } of known) {
+    for (const report of reports) {
+      const { named, event } = report;
       metrics.countEvent(named, event, caller !== null);
-      if (event.outcome === 'failed' || event.outcome === 'replaced') logFailure(named, event, caller !== null);
+      if (event.outcome === 'failed' || event.outcome === 'replaced') logFailure(report, caller !== null);
     }
   });
 

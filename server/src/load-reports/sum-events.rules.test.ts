@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sumEvents } from './sum-events.rules.ts';
+import { overriddenRelease } from '@quaywatch/shared/contract';
+import { unknownRelease } from './known-release.ts';
+import { sortReports, sumEvents, type KnownReport } from './sum-events.rules.ts';
 
 type Named = Parameters<typeof sumEvents>[0][number];
 type Event = Named['event'];
@@ -19,8 +21,11 @@ const sumOf = (...events: readonly Event[]) => {
   return numbers;
 };
 
-test('a report without events gives no outcome', () => {
+test('a report without events gives no outcome, and neither does a part that was opened or is alive', () => {
+  const seen = (outcome: Event['outcome']) => ({ named: tracking, event: { ...loaded(120), outcome } });
+
   assert.deepEqual(sumEvents([]), []);
+  assert.deepEqual(sumEvents([seen('opened'), seen('alive')]), []);
 });
 
 test('a shown part counts with its time, and with the number of failed tries before it', () => {
@@ -80,4 +85,53 @@ test('the first failed part counts, unless it only had trouble after being shown
   assert.deepEqual(failedPart('loaded', 'draw', 'entry'), { module: './src/1.tsx', phase: 'draw' });
   assert.deepEqual(failedPart('error', 'blocked', 'draw'), { module: './src/2.tsx', phase: 'draw' });
   assert.deepEqual(failedPart('error', 'blocked'), { module: './src/0.tsx', phase: 'error' });
+});
+
+const reportOf = (
+  more: Partial<KnownReport> & { readonly outcome?: KnownReport['event']['outcome'] } = {},
+): KnownReport => {
+  const { outcome = 'loaded', ...known } = more;
+  const named = known.named ?? tracking;
+  const event = {
+    ...named,
+    module: ofPage.module,
+    outcome,
+    attempt: 1,
+    milliseconds: 120,
+    phase: null,
+    error: null,
+    at: null,
+  };
+  return { event, named, module: ofPage.module, isOfEarlierShell: false, ...known };
+};
+
+test('what the store does not know, overrides, and refusals of an earlier shell count for no release [SRV-131]', () => {
+  const sortOne = (known: Partial<KnownReport>) => sortReports([reportOf({ outcome: 'failed', ...known })]);
+  const nothing = { outcomes: [], ofParts: [], startedShell: undefined };
+
+  assert.equal(sortOne({}).outcomes.length, 1);
+  assert.deepEqual(sortOne({ named: unknownRelease }), nothing);
+  assert.deepEqual(sortOne({ named: { remote: 'tracking', release: overriddenRelease } }), nothing);
+  assert.deepEqual(sortOne({ isOfEarlierShell: true }), nothing);
+});
+
+test('a module that the release does not have counts for the release, but for none of its parts [SRV-131]', () => {
+  const [page, other] = [reportOf({ outcome: 'failed' }), reportOf({ outcome: 'failed', module: 'unknown' })];
+  const { outcomes, ofParts } = sortReports([other, page]);
+
+  assert.deepEqual(ofParts, [page.event]);
+  assert.deepEqual(
+    outcomes.map(({ failures, failed: part }) => [failures, part?.module]),
+    [[2, 'unknown']],
+  );
+});
+
+test('a shell has started once it reports that it was loaded, also one of an override [SRV-131]', () => {
+  const shell = (release: string, outcome?: 'failed') =>
+    reportOf({ named: { remote: 'shell', release }, ...(outcome && { outcome }) });
+  const startedOf = (...reports: readonly KnownReport[]) => sortReports(reports).startedShell;
+
+  assert.equal(startedOf(reportOf(), shell('1.0.0-a')), '1.0.0-a');
+  assert.equal(startedOf(shell(overriddenRelease)), overriddenRelease);
+  assert.equal(startedOf(reportOf(), shell('1.0.0-a', 'failed')), undefined);
 });

@@ -1,5 +1,5 @@
 import { troublePhases, type FailurePhase, type ReportedLoad } from '@quaywatch/shared/contract';
-import type { ReportedRelease } from './known-release.ts';
+import { countsForRelease, type ReportedRelease } from './known-release.ts';
 
 export type FailedPart = { readonly module: string; readonly phase: FailurePhase | null };
 
@@ -13,6 +13,34 @@ export type LoadOutcome = {
   /** The first failure, or the first that is graver than trouble after being shown; null without any. */
   readonly failed: FailedPart | null;
 };
+
+/** A reported load, and what the store knows of its release. */
+export type KnownReport = {
+  readonly event: ReportedLoad;
+  readonly named: ReportedRelease;
+  /** The reported module if the release has it, and `unknown` otherwise. */
+  readonly module: string;
+  readonly isOfEarlierShell: boolean;
+};
+
+export type SortedReports = {
+  readonly outcomes: readonly LoadOutcome[];
+  /** Of modules that their releases have. */
+  readonly ofParts: readonly ReportedLoad[];
+  /** The release of the shell that has started; undefined if none has. */
+  readonly startedShell: string | undefined;
+};
+
+/** Decides what reports count for. A report that does not count for its release may still say that a shell has started. */
+export function sortReports(reports: readonly KnownReport[]): SortedReports {
+  const counted = reports.filter(({ named, isOfEarlierShell }) => countsForRelease(named) && !isOfEarlierShell);
+  const shell = reports.find(({ named, event }) => named.remote === 'shell' && event.outcome === 'loaded');
+  return {
+    outcomes: sumEvents(counted.map(({ named, event, module }) => ({ named, event: { ...event, module } }))),
+    ofParts: counted.filter(({ event, module }) => module === event.module).map(({ event }) => event),
+    startedShell: shell?.named.release,
+  };
+}
 
 type Event = Pick<ReportedLoad, 'module' | 'outcome' | 'phase' | 'attempt' | 'milliseconds'>;
 
