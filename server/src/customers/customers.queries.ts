@@ -109,11 +109,7 @@ export async function saveLockedToStrangers(db: Db, customerId: string, lockedTo
 }
 
 /** The account becomes Live, or Unverified until its email is confirmed. */
-export async function liftSuspension(
-  db: Db,
-  customerId: string,
-  status: 'Live' | 'Unverified' = 'Live',
-): Promise<void> {
+export async function liftSuspension(db: Db, customerId: string, status: 'Live' | 'Unverified'): Promise<void> {
   await db
     .update(customers)
     .set({ status })

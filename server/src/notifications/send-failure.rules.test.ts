@@ -71,7 +71,8 @@ test('a gateway may delay a message by seconds or until a time, for at most an h
   );
 });
 
-const smtp = (responseCode?: number, command?: string) => readSmtpFailure({ code: 'EENVELOPE', responseCode, command });
+const smtp = (responseCode?: number, command?: string, isWritten = false) =>
+  readSmtpFailure({ code: 'EENVELOPE', responseCode, command }, { isWritten });
 
 test('a mail server that cannot be reached, or fails before the mail, is unavailable [SRV-533]', () => {
   for (const failure of [
@@ -90,6 +91,15 @@ test('a mail server that cannot be reached, or fails before the mail, is unavail
       'The mail server refused our sign-in',
       'The mail server could not be reached',
     ],
+  );
+});
+
+test('a mail may have arrived if all of it was sent and the server did not answer [SRV-391]', () => {
+  assert.deepEqual(
+    [smtp(undefined, 'DATA', true), smtp(undefined, 'DATA'), smtp(452, 'DATA', true)].map(
+      (failure) => failure.mayHaveArrived,
+    ),
+    [true, false, false],
   );
 });
 
@@ -112,5 +122,5 @@ test('an address or a mail that the server refuses is not tried again', () => {
 
 test('the log names the problem without the server’s words, which repeat the address', () => {
   assert.equal(smtp(550, 'RCPT TO').message, 'the mail server did not take the mail: EENVELOPE 550 RCPT TO');
-  assert.equal(readSmtpFailure({}).message, 'the mail server did not take the mail: unknown');
+  assert.equal(readSmtpFailure({}, { isWritten: false }).message, 'the mail server did not take the mail: unknown');
 });

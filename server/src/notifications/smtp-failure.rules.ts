@@ -15,7 +15,7 @@ const reasons: Readonly<Record<FailureKind, string>> = {
 };
 
 /** @param isWritten whether the whole mail had gone to the server, which then owed an answer */
-export function readSmtpFailure(error: unknown, isWritten = false): MailFailure {
+export function readSmtpFailure(error: unknown, { isWritten }: { readonly isWritten: boolean }): MailFailure {
   const { code = 'unknown', originalCode, responseCode, command } = error as SmtpError;
   const what = [code, originalCode, responseCode, command].filter(Boolean).join(' ');
   const kind = kindOf(responseCode, command);

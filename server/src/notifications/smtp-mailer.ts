@@ -80,7 +80,7 @@ export function createSmtpMailer(url: string, sender: Sender, log: Logger, limit
         const { reference, customerId } = mail;
         log.info({ reference, customerId, messageId }, 'mail handed over');
       } catch (error) {
-        throw readSmtpFailure(sending.signal.aborted ? sending.signal.reason : error, isWritten);
+        throw readSmtpFailure(sending.signal.aborted ? sending.signal.reason : error, { isWritten });
       } finally {
         clearTimeout(timer);
       }

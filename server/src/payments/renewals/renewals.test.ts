@@ -432,11 +432,11 @@ test('after a suspension a renewal is announced three days before its charge, or
   const { db } = product.database;
   for (const id of ids) await suspendAccount(db, id);
   await product.pass({ days: 26 });
-  await liftSuspension(db, customerId);
+  await liftSuspension(db, customerId, 'Live');
   await product.pass({ hours: 1 });
   const told = await product.takeSubjects(email);
   await product.pass({ days: 2 });
-  await liftSuspension(db, laterId);
+  await liftSuspension(db, laterId, 'Live');
   await product.pass({ hours: 1 });
   const chargedEarly = product.cards.charges.length;
   await product.pass({ days: 1 });
@@ -470,7 +470,7 @@ test('a renewal whose announcement was not sent is announced again, and not char
     .where(eq(recurringPayments.customerId, beforeId));
   await suspendAccount(db, customerId);
   await product.runJobs();
-  await liftSuspension(db, customerId);
+  await liftSuspension(db, customerId, 'Live');
   const whileSuspended = await product.takeSubjects(email);
   await product.runMinute();
 
@@ -507,7 +507,7 @@ test('a charge that the provider does not know yet waits while the account is su
   await suspendAccount(product.database.db, customerId);
   for (let hour = 0; hour < 5; hour += 1) await product.pass({ hours: 1 });
   const suspended = await renewalsOf(customerId);
-  await liftSuspension(product.database.db, customerId);
+  await liftSuspension(product.database.db, customerId, 'Live');
   await product.pass({ hours: 1 });
 
   assert.deepEqual([suspended, await renewalsOf(customerId)], [['pending'], ['paid']]);

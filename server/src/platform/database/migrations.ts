@@ -84,17 +84,17 @@ export async function applyMigrationsOf(client: ClientBase, moments: readonly nu
 }
 
 /** Counts the migrations of this version that are not applied yet. */
-export async function countPendingMigrations(db: Db, folder = migrationsFolder): Promise<number> {
+export async function countPendingMigrations(db: Db): Promise<number> {
   const { rows } = await db.execute<{ last: string | null }>(
     sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
   );
   const last = Number(rows[0]?.last ?? 0);
-  return readMigrations(folder).filter(({ moment }) => moment > last).length;
+  return readMigrations(migrationsFolder).filter(({ moment }) => moment > last).length;
 }
 
 /** A hash that changes with every migration. It names the dumps of databases made from them. */
-export function hashMigrations(folder = migrationsFolder): string {
+export function hashMigrations(): string {
   const hash = createHash('sha256');
-  for (const migration of readMigrations(folder)) hash.update(migration.hash);
+  for (const migration of readMigrations(migrationsFolder)) hash.update(migration.hash);
   return hash.digest('hex').slice(0, 16);
 }
