@@ -24,7 +24,7 @@ export function registerEdifactRoutes(app: App, feed: Feed): void {
     );
     scope.post('/api/feed/edifact', { bodyLimit }, async (request): Promise<FeedAnswer> => {
       const startedAt = performance.now();
-      const results = await takeIn(feed, request.body, senderOf(request));
+      const results = await ingestBody(feed, request.body, senderOf(request));
       const counts = sumUp(results);
       logIngested(request, 'interchange ingested', startedAt, { counts, firstRefused: findFirstRefusal(results) });
       return { results: [...results], counts };
@@ -32,7 +32,7 @@ export function registerEdifactRoutes(app: App, feed: Feed): void {
   });
 }
 
-async function takeIn(feed: Feed, body: unknown, sender: FeedSender) {
+async function ingestBody(feed: Feed, body: unknown, sender: FeedSender) {
   try {
     return await ingestInterchanges(feed, Buffer.isBuffer(body) ? body : Buffer.alloc(0), sender);
   } catch (error) {

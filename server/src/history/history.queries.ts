@@ -36,7 +36,7 @@ const notedContainers = sql`
   limit 2000`;
 
 // One index look-up per number: the inner limit keeps the planner from reading the whole table instead. The start of a
-// slot, which users see, may be hours away from the moment of its report. So the query takes one more day at both ends,
+// slot, which customers see, may be hours away from the moment of its report. So the query takes one more day at both ends,
 // and the rule decides.
 const findHistories = (asked: SQL) => sql`(
   with asked as materialized (${asked}),

@@ -199,7 +199,7 @@ test('a date finds journeys in progress on that UK day; two dates find those wit
   assert.deepEqual(await between('09-05-2026', '09-05-2026'), ['span']);
 });
 
-test('a booked slot counts with the time that users see', async () => {
+test('a booked slot counts with the time that customers see', async () => {
   const containerNumbers = ['DAYU1000002'];
   await reportJourney(server, {
     containerNumber: 'DAYU1000002',

@@ -28,7 +28,7 @@ export type StatusReport = {
 /** As stored with the visit. Times are ISO 8601 in UTC. */
 export type JourneyStep = {
   readonly statusType: string;
-  /** The time that users see: the slot's start, or the moment. */
+  /** The time that customers see: the slot's start, or the moment. */
   readonly statusTime: string;
   readonly slotStart?: string;
   /** Absent if it has happened. */

@@ -22,7 +22,7 @@ export type RecordedReport = {
   readonly isStated?: true;
 };
 
-/** The time that users see. */
+/** The time that customers see. */
 export function shownTimeOf(report: Pick<RecordedReport, 'slotStart' | 'statusTime'>): number {
   return report.slotStart ?? report.statusTime;
 }
