@@ -180,7 +180,7 @@ test('a worker storing outcomes waits for a save of the customer before it chang
   );
 });
 
-test('a worker that renews its lease does not wait for locks', needsTwo, async () => {
+test('a worker keeps its other messages while one of them is being changed', needsTwo, async () => {
   const [first = '', second = ''] = await take('renewed', await harness.customer());
   const until = new Date(harness.clock.now().getTime() + 20_000);
 

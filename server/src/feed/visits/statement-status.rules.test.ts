@@ -328,7 +328,7 @@ test('statements that say nothing about the container make no visit, unless the 
   assert.equal(isVisit({ ...silent, gkey: '7' } as never), true);
 });
 
-test('the keys tried next continue the count', () => {
+test('if the key made for a visit is taken, the next numbers are tried', () => {
   assert.deepEqual(listKeysTriedNext(made, 2), [`${made}-2`, `${made}-3`]);
   assert.deepEqual(listKeysTriedNext(`${made}-9`, 2), [`${made}-10`, `${made}-11`]);
 });
