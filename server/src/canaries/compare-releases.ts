@@ -4,7 +4,7 @@ import { listEarlierPeople } from './earlier-outcomes.queries.ts';
 import { judgeStarts } from './judge-canary.rules.ts';
 import { judgeParts } from './judge-parts.rules.ts';
 import { listPeople } from './people-outcomes.queries.ts';
-import { sumPeople } from './people-outcomes.rules.ts';
+import { sumPeople, sumPeopleOfTrial } from './people-outcomes.rules.ts';
 import { listStarts } from './shell-starts.queries.ts';
 import { day } from '../platform/durations.ts';
 
@@ -40,7 +40,7 @@ export function createComparisons({ clock, database }: Pick<Platform, 'clock' | 
       const both = [release, liveRelease];
       if (name === 'shell') {
         const [canary = [], before = []] = await Promise.all(both.map((one) => listStartsOf(one, new Date(at))));
-        return judgeStarts(sumPeople(canary, true), sumPeople(before, false));
+        return judgeStarts(sumPeopleOfTrial(canary), sumPeople(before));
       }
       const [canary = [], before = []] = await Promise.all(both.map((one) => listPartsOf(name, one, new Date(at))));
       return judgeParts(canary, before);
@@ -48,7 +48,7 @@ export function createComparisons({ clock, database }: Pick<Platform, 'clock' | 
     async judgeWatched({ candidate: { name, release }, before, at }) {
       const began = new Date(at);
       // Starts of a shell are recorded during a trial only, so there are none of the release before.
-      if (name === 'shell') return judgeStarts(sumPeople(await listStartsOf(release, began), true), nobody);
+      if (name === 'shell') return judgeStarts(sumPeopleOfTrial(await listStartsOf(release, began)), nobody);
       const since = new Date(began.getTime() - earlierMs);
       const [people, earlier] = await Promise.all([
         listPartsOf(name, release, began),
@@ -59,4 +59,4 @@ export function createComparisons({ clock, database }: Pick<Platform, 'clock' | 
   };
 }
 
-const nobody = sumPeople([], false);
+const nobody = sumPeople([]);

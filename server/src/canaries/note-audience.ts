@@ -35,6 +35,9 @@ type RemoteTrial = {
   readonly candidate: string;
 };
 
+/** Whether the browser takes part in the draw of canaries. */
+type Draw = { readonly isInDraw: boolean };
+
 /** Records which release of a remote sessions were given while a canary of the remote runs, and how it went. */
 export function createCanaryAudience(
   { clock, config, database, log }: Platform,
@@ -79,7 +82,7 @@ export function createCanaryAudience(
 
   const hasId = (request: FastifyRequest) => readBrowserId(config.publicUrl, request) !== null;
 
-  function noteGiven(request: FastifyRequest, chosen: Pick<ChosenReleases, 'remotes'>, isInDraw: boolean): void {
+  function noteGiven(request: FastifyRequest, chosen: Pick<ChosenReleases, 'remotes'>, { isInDraw }: Draw): void {
     const token = tokenOf(request);
     if (token === null) return;
     const tokenHash = hashRefreshToken(token);
@@ -88,8 +91,8 @@ export function createCanaryAudience(
   }
 
   return {
-    notePage: (request, chosen) => noteGiven(request, chosen, true),
-    noteRegistry: (request, chosen) => noteGiven(request, chosen, hasId(request)),
+    notePage: (request, chosen) => noteGiven(request, chosen, { isInDraw: true }),
+    noteRegistry: (request, chosen) => noteGiven(request, chosen, { isInDraw: hasId(request) }),
     async noteReports(request, sessionId, loads) {
       const tried = listTrials();
       const reports = loads.flatMap(

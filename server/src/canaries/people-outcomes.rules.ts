@@ -8,9 +8,17 @@ export type PersonOutcome = Witness & {
   readonly milliseconds: number | null;
 };
 
-/** Sums up the outcomes of people, each with their weight. @param decidesAlone see `weighWitnesses` */
-export function sumPeople(people: readonly PersonOutcome[], decidesAlone: boolean): PeopleOutcomes {
-  const weights = weighWitnesses(people, decidesAlone);
+type People = readonly PersonOutcome[];
+
+/** Sums up the outcomes of people, each with their weight. */
+export const sumPeople = (people: People): PeopleOutcomes =>
+  sumUp(people, weighWitnesses(people, { decidesAlone: false }));
+
+/** The same of people with a release on trial, among whom unproven accounts may decide alone (`weighWitnesses`). */
+export const sumPeopleOfTrial = (people: People): PeopleOutcomes =>
+  sumUp(people, weighWitnesses(people, { decidesAlone: true }));
+
+function sumUp(people: People, weights: readonly number[]): PeopleOutcomes {
   const weighed = people.map((one, index) => ({ ...one, weight: weights[index] ?? 0 }));
   const timed = weighed
     .flatMap(({ milliseconds, weight }) => (milliseconds === null ? [] : [{ milliseconds, weight }]))

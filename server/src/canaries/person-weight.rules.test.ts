@@ -11,7 +11,7 @@ const people = (standing: Standing, number: number, network?: string): Witness[]
   Array.from({ length: number }, () => ({ standing, network: network ?? `network-${(networks += 1)}` }));
 /** To a thousandth, because sums of fractions may miss a whole number by a little. */
 const together = (witnesses: readonly Witness[], decidesAlone = true) =>
-  Math.round(weighWitnesses(witnesses, decidesAlone).reduce((sum, weight) => sum + weight, 0) * 1_000) / 1_000;
+  Math.round(weighWitnesses(witnesses, { decidesAlone }).reduce((sum, weight) => sum + weight, 0) * 1_000) / 1_000;
 
 test('staff have their authority, customers are proven by payment or after a month, not by a trial [SRV-212]', () => {
   const account = { tier: 'Free', authorities: ['CUSTOMER'], createdAt: daysAgo(29.99) } as const;
@@ -30,7 +30,7 @@ test('staff have their authority, customers are proven by payment or after a mon
 
 test('a staff or proven account weighs one, an unproven account a quarter [SRV-212]', () => {
   assert.deepEqual(
-    weighWitnesses([...people('staff', 1), ...people('proven', 1), ...people('unproven', 1)], true),
+    weighWitnesses([...people('staff', 1), ...people('proven', 1), ...people('unproven', 1)], { decidesAlone: true }),
     [1, 1, 0.25],
   );
 });
@@ -39,14 +39,14 @@ test('an address weighs three at most, shared equally; staff there weigh one eac
   const office = 'office';
 
   assert.equal(together(people('proven', 3, office)), 3);
-  assert.deepEqual(weighWitnesses(people('proven', 4, office), true), [0.75, 0.75, 0.75, 0.75]);
+  assert.deepEqual(weighWitnesses(people('proven', 4, office), { decidesAlone: true }), [0.75, 0.75, 0.75, 0.75]);
   assert.equal(together([...people('staff', 12, office), ...people('proven', 9, office)]), 15);
   assert.equal(together([...people('proven', 4, office), ...people('proven', 4, 'another')]), 6);
 });
 
 test('unproven accounts of one address weigh one at most, so forty from four addresses decide nothing [SRV-212]', () => {
   assert.equal(together(people('unproven', 4, 'here')), 1);
-  assert.deepEqual(weighWitnesses(people('unproven', 8, 'here'), true), new Array(8).fill(0.125));
+  assert.deepEqual(weighWitnesses(people('unproven', 8, 'here'), { decidesAlone: true }), new Array(8).fill(0.125));
   const forged = ['one', 'two', 'three', 'four'].flatMap((network) => people('unproven', 10, network));
   assert.equal(together(forged), 4);
   assert.equal(together([...people('proven', 2, 'here'), ...people('unproven', 100, 'here')]), 3);
@@ -67,6 +67,6 @@ test('unproven accounts weigh three beside ten others, and fill up to ten if oth
 
 test('no person has a weight of zero [SRV-212]', () => {
   const crowd = [...people('proven', 50, 'office'), ...people('unproven', 5_000), ...people('proven', 20)];
-  assert.ok(weighWitnesses(crowd, false).every((weight) => weight > 0));
-  assert.deepEqual(weighWitnesses([], true), []);
+  assert.ok(weighWitnesses(crowd, { decidesAlone: false }).every((weight) => weight > 0));
+  assert.deepEqual(weighWitnesses([], { decidesAlone: true }), []);
 });

@@ -56,7 +56,10 @@ export function standingOf(
  * because perhaps nobody else sees its pages. They may not for the release it is compared with, because a release that
  * nobody reports as failed is healthy.
  */
-export function weighWitnesses(witnesses: readonly Witness[], decidesAlone: boolean): readonly number[] {
+export function weighWitnesses(
+  witnesses: readonly Witness[],
+  { decidesAlone }: { readonly decidesAlone: boolean },
+): readonly number[] {
   const alone = witnesses.map(({ standing }) => (standing === 'unproven' ? weights.unproven : weights.known));
   const isUnproven = ({ standing }: Witness) => standing === 'unproven';
   const isNoStaff = ({ standing }: Witness) => standing !== 'staff';

@@ -7,7 +7,7 @@ import type { AlertPlan, WantedAlert } from './plan-alerts.rules.ts';
 import { addRecipients } from '../records/recipients.queries.ts';
 import type { Recipient } from '../records/recipients.rules.ts';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
-import { noteEnded, removeAlerts } from '../records/visit-alerts.queries.ts';
+import { noteArmed, removeAlerts } from '../records/visit-alerts.queries.ts';
 
 /**
  * Carries out plans for a customer; the allowance then decides which alerts are suspended (SRV-30). Alerts to
@@ -32,11 +32,10 @@ export async function armAlerts(
   );
   if (wanted.length > 0) {
     await insertAlerts(tx, customerId, wanted, platform.clock.now());
-    await noteEnded(
+    await noteArmed(
       tx,
       customerId,
       wanted.map(({ visit }) => visit),
-      false,
     );
   }
   await settleSuspended(tx, platform, [customerId]);

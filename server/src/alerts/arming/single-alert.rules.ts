@@ -54,10 +54,10 @@ function contactsOf(visit: AlertedVisit, alerts: readonly VisitAlert[], kept: Co
   // Template alerts go to the alert contact, whatever was saved for the container before.
   if (pending.length > 0 && pending.every(({ fromTemplate }) => fromTemplate))
     return { firstContactDetail: nobody, secondContactDetail: nobody };
-  const saved = kept ?? { firstContactDetail: contactOf(alerts, false), secondContactDetail: contactOf(alerts, true) };
+  const [chosen, saved] = [recipientsIn(pending), kept ?? recipientsIn(alerts)];
   return {
-    firstContactDetail: fillIn(contactOf(pending, false), saved.firstContactDetail),
-    secondContactDetail: fillIn(contactOf(pending, true), saved.secondContactDetail),
+    firstContactDetail: fillIn(chosen.firstContactDetail, saved.firstContactDetail),
+    secondContactDetail: fillIn(chosen.secondContactDetail, saved.secondContactDetail),
   };
 }
 
@@ -80,11 +80,18 @@ export function keptOf({ firstContactDetail, secondContactDetail }: ContactPair,
   };
 }
 
-/** The recipient in the latest of these alerts. */
-function contactOf(alerts: readonly VisitAlert[], isSecondary: boolean): ContactDetail {
+/** The recipients in the latest of these alerts. */
+function recipientsIn(alerts: readonly VisitAlert[]): ContactPair {
+  const own = alerts.filter(({ fromTemplate }) => !fromTemplate);
+  return {
+    firstContactDetail: latestOf(own.filter(({ isSecondary }) => !isSecondary)),
+    secondContactDetail: latestOf(own.filter(({ isSecondary }) => isSecondary)),
+  };
+}
+
+function latestOf(alerts: readonly VisitAlert[]): ContactDetail {
   const recipientOf = (kind: VisitAlert['alertType']) =>
-    alerts.find((alert) => !alert.fromTemplate && alert.isSecondary === isSecondary && alert.alertType === kind)
-      ?.recipient ?? null;
+    alerts.find(({ alertType }) => alertType === kind)?.recipient ?? null;
   return { email: recipientOf('Email'), phone: recipientOf('SMS') };
 }
 

@@ -95,7 +95,7 @@ export async function saveSingleAlertOf(
     now,
   });
   if (plan.wanted.length === 0) await endSingleSettings(tx, customerId, visit);
-  if (items.length === 0) await noteEnded(tx, customerId, [visit], true);
+  if (items.length === 0) await noteEnded(tx, customerId, [visit]);
 }
 
 /** Customers' own contacts had their test message when they were entered for the templates. */

@@ -42,7 +42,7 @@ export async function endPendingAlerts(
   await removeAlerts(tx, ids);
   const visits = new Map(found.map((alert) => [visitKeyOf(alert), alert]));
   for (const visit of visits.values()) await endSingleSettings(tx, customerId, visit);
-  await noteEnded(tx, customerId, [...visits.values()], true);
+  await noteEnded(tx, customerId, [...visits.values()]);
   await settleSuspended(tx, platform, [customerId]);
 }
 

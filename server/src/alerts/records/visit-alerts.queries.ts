@@ -34,13 +34,17 @@ export async function removeAlerts(tx: Tx, ids: readonly string[]): Promise<void
       order by id for update)`);
 }
 
-/** Notes whether the customer has ended a visit's alerts. Those that were announced then do not wait again (SRV-392). */
-export async function noteEnded(
-  tx: Tx,
-  customerId: string,
-  visits: readonly VisitKey[],
-  isEnded: boolean,
-): Promise<void> {
+/** Notes that the customer has ended visits' alerts. Those that were announced do not wait again (SRV-392). */
+export const noteEnded = (tx: Tx, customerId: string, visits: readonly VisitKey[]): Promise<void> =>
+  saveEnded(tx, { customerId, visits, isEnded: true });
+
+/** Notes that the visits have alerts again. */
+export const noteArmed = (tx: Tx, customerId: string, visits: readonly VisitKey[]): Promise<void> =>
+  saveEnded(tx, { customerId, visits, isEnded: false });
+
+type Ended = { readonly customerId: string; readonly visits: readonly VisitKey[]; readonly isEnded: boolean };
+
+async function saveEnded(tx: Tx, { customerId, visits, isEnded }: Ended): Promise<void> {
   await tx.execute(sql`
     update ${alerts} set is_ended = ${isEnded}
     where customer_id = ${customerId} and is_ended <> ${isEnded} and (port, gkey) in (
