@@ -159,6 +159,24 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['{shell,remote-*}/**/*.tsx'],
+    ignores: tests,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@quaywatch/shared/api',
+              importNames: ['callApi', 'callApiWithStatus'],
+              message: 'A screen asks its hooks, which make the calls (decision 0021).',
+            },
+          ],
+        },
+      ],
+    },
+  },
   { ...withoutModuleState, ignores: tests },
   { files: tests, plugins: { chance: seededDraws }, rules: { 'chance/seeded': 'error' } },
   {

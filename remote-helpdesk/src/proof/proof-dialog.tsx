@@ -1,26 +1,17 @@
-import { callApi } from '@quaywatch/shared/api';
-import { proveSecondFactor } from '@quaywatch/shared/contract';
-import { FormDialog, FormFailure, TextField, textInputs, useContractForm } from '@quaywatch/shared/forms';
-import { proveAgain } from '@quaywatch/shared/session';
+import { FormDialog, FormFailure, TextField, textInputs } from '@quaywatch/shared/forms';
+import { useProofForm } from './proof.hooks.ts';
 
 type ProofDialogProps = { readonly onProven: () => void; readonly onClose: () => void };
 
 /** Asks for a code of the agent's own second factor (HCU-66). */
 export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
-  const form = useContractForm({
-    schema: proveSecondFactor.body,
-    defaultValues: { code: '' },
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
-  });
-  const send = ({ code }: { readonly code: string }) =>
-    proveAgain((asked) => callApi(proveSecondFactor, { body: { code, ...asked }, showsFailure: true }));
+  const form = useProofForm(onProven);
   return (
     <FormDialog
       title="Confirm that it is you"
       form={form}
       submitLabel="Continue"
-      onSubmit={form.submitTo(send, { onSent: onProven })}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <FormFailure form={form} />

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { css } from '@emotion/react';
-import { callApi } from '@quaywatch/shared/api';
-import { readEstimateChanges, type ContainerStatusEntry, type EstimateChanges } from '@quaywatch/shared/contract';
+import type { ContainerStatusEntry, EstimateChanges } from '@quaywatch/shared/contract';
 import { formatMoment } from '@quaywatch/shared/domain';
 import { ContainerPlate, Dialog, PortSign, Skeleton, TableHead, Unavailable } from '@quaywatch/shared/ui';
+import { useEstimateChanges } from './estimate-changes.hooks.ts';
 import { describeSlip, listToldOnce, nameOfEstimate } from './moved-estimate.rules.ts';
 import { sourceNameOf } from './status-origin.rules.ts';
 
@@ -34,17 +33,12 @@ const columns = ['Estimate', 'Change', 'Recorded at source', 'Reported by'];
 type EstimateChangesDialogProps = { number: string; visit: ContainerStatusEntry; onClose: () => void };
 
 /** Shows how the estimates of what is still to come have changed, who made each, and when (CON-104). */
-export function EstimateChangesDialog({ number, visit: { port, gkey }, onClose }: EstimateChangesDialogProps) {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['estimate-changes', port, gkey],
-    queryFn: ({ signal }) =>
-      callApi(readEstimateChanges, { body: { port, gkey: gkey ?? '' }, signal, showsFailure: true }),
-    gcTime: 0,
-  });
+export function EstimateChangesDialog({ number, visit, onClose }: EstimateChangesDialogProps) {
+  const { data, isError, isFetching, refetch } = useEstimateChanges(visit);
   return (
     <Dialog title="Changes to estimates" size="lg" onClose={onClose}>
       <p css={styles.whose}>
-        <ContainerPlate number={number} /> <PortSign port={port} />
+        <ContainerPlate number={number} /> <PortSign port={visit.port} />
       </p>
       {data?.length === 0 && <p>No estimate of what is still expected has changed.</p>}
       {listToldOnce(data ?? []).map((changes) => (

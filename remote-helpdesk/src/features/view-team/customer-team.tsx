@@ -1,12 +1,8 @@
 import { css } from '@emotion/react';
-import { callApi } from '@quaywatch/shared/api';
-import { readCustomerTeam } from '@quaywatch/shared/contract';
 import { Card, Unavailable } from '@quaywatch/shared/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { customerKeys } from '../../customer/customer.hooks.ts';
-import { readAgainRarely } from '../../customer/read-again-rarely.ts';
 import { describeTooMuchReading } from '../../refusal/too-much-reading.rules.ts';
+import { useCustomerTeam } from './customer-team.hooks.ts';
 
 const styles = {
   name: css({ marginBottom: 'var(--s-2)', overflowWrap: 'anywhere' }),
@@ -16,11 +12,7 @@ const styles = {
 
 /** Shows nothing for a customer without a team, as most are (HLP-20). */
 export function CustomerTeam({ customerId }: { readonly customerId: string }) {
-  const { data, isError, error, isFetching, refetch } = useQuery({
-    ...readAgainRarely,
-    queryKey: customerKeys.team(customerId),
-    queryFn: ({ signal }) => callApi(readCustomerTeam, { params: { id: customerId }, signal, showsFailure: true }),
-  });
+  const { data, isError, error, isFetching, refetch } = useCustomerTeam(customerId);
   if (isError && !data)
     return (
       <Unavailable feature="The team" busy={isFetching} onRetry={() => void refetch()}>

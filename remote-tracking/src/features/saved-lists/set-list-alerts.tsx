@@ -1,24 +1,12 @@
 import { BellPlus } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '@quaywatch/shared/api';
-import { searchContainersAdvanced, type SavedList } from '@quaywatch/shared/contract';
+import type { SavedList } from '@quaywatch/shared/contract';
 import { Slot } from '@quaywatch/shared/remote';
 import { Dialog, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { sayTooMany } from '../../results/too-many-searches.rules.ts';
-import { listSelectedContainers } from '../../results/use-selection.ts';
 import { useFollowedLists, useReloadFollowed } from './followed-lists.hooks.ts';
+import { useListedContainers } from './listed-containers.hooks.ts';
 
 type SetListAlertsProps = { list: SavedList; onClose: () => void };
-
-/** Counts as a search: alerts belong to the current visits, so they are looked up. */
-const useListedContainers = ({ containerNumbers }: SavedList) =>
-  useQuery({
-    queryKey: ['containers-of-list', containerNumbers],
-    queryFn: ({ signal }) => callApi(searchContainersAdvanced, { body: containerNumbers, signal, showsFailure: true }),
-    select: ({ containers }) => listSelectedContainers(containers, new Set(containerNumbers)),
-    gcTime: 0,
-    staleTime: Infinity,
-  });
 
 /** Opens the pop-up of the alerts remote for all containers of a list. It shows the cost first (LST-52). */
 export function SetListAlerts({ list, onClose }: SetListAlertsProps) {

@@ -1,37 +1,13 @@
 import { css } from '@emotion/react';
-import { callApi, logFailure } from '@quaywatch/shared/api';
-import { unlockAccount } from '@quaywatch/shared/contract';
 import { Button, Dialog } from '@quaywatch/shared/ui';
 import { LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { HelpdeskPhone } from '../../layout/helpdesk-phone.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { SignedOutLayout } from '../../layout/signed-out-layout.tsx';
 import { outcomes } from './outcomes.ts';
-import { outcomeOfFailure, type UnlockOutcome } from './unlocking.rules.ts';
-
-/** The outcome is null before and while the call runs. */
-function useUnlocking(token: string) {
-  const [outcome, setOutcome] = useState<UnlockOutcome | null>(null);
-  const [running, setRunning] = useState(false);
-
-  const unlock = async () => {
-    if (running) return;
-    setRunning(true);
-    try {
-      await callApi(unlockAccount, { body: { token }, showsFailure: true });
-      setOutcome('opened');
-    } catch (error) {
-      logFailure('open the locked account', error);
-      setOutcome(outcomeOfFailure(error));
-    }
-    setRunning(false);
-  };
-
-  return { outcome, running, unlock: () => void unlock() };
-}
+import { useUnlocking } from './unlocking.hooks.ts';
 
 const styles = { phone: css({ whiteSpace: 'nowrap' }) };
 
