@@ -21,8 +21,6 @@ type BoardToolbarProps = {
 
 /** One row from 1200 px. Tools that the documents do not name are in the menu (CON-130). */
 export function BoardToolbar({ model, legend, exportMenu, exportItems }: BoardToolbarProps) {
-  const selectedCount = model.selection.numbers.size;
-
   if (!model.canManage)
     return (
       <div css={styles.toolbar}>
@@ -37,15 +35,15 @@ export function BoardToolbar({ model, legend, exportMenu, exportItems }: BoardTo
     <>
       <div css={[styles.toolbar, styles.tools]} role="group" aria-label="Tools for containers">
         <ApplyTemplatesButton model={model} />
-        <RemoveButton selectedCount={selectedCount} onClick={model.onRemove} />
-        <AddButton requestedCount={model.requestedCount} onClick={model.onAdd} />
+        <RemoveButton model={model} />
+        <AddButton model={model} />
         <span css={styles.end}>
           <StatusViewSwitch journeys={model.journeys} />
           <SavedListsLink isOpen />
           <MoreTools model={model}>{exportItems}</MoreTools>
         </span>
       </div>
-      <SelectionHint selectedCount={selectedCount} />
+      <SelectionHint selectedCount={model.selection.numbers.size} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function CardsToolbar({ model, sortMenu, exportMenu }: CardsToolbarProps)
         {selection.numbers.size === 0 && <Hint text={selectionHint} label="About the check boxes" place="below" />}
         <span css={styles.sortPlace}>{sortMenu}</span>
         <span css={styles.onlyIcon}>
-          <AddButton requestedCount={model.requestedCount} onClick={model.onAdd} />
+          <AddButton model={model} />
         </span>
         <span css={styles.onlyIcon}>{exportMenu}</span>
         <MoreTools model={model}>

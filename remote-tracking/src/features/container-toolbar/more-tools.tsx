@@ -16,11 +16,11 @@ export function MoreTools({ model, children }: MoreToolsProps) {
       <MenuItem icon={ListPlus} onSelect={model.onSaveAsList}>
         Save as list
       </MenuItem>
-      <MenuItem icon={Columns3} onSelect={model.onColumns}>
+      <MenuItem icon={Columns3} onSelect={() => model.onOpen('columns')}>
         Columns
       </MenuItem>
       {hasContactEditor && (
-        <MenuItem icon={Mail} onSelect={model.onChangeContact}>
+        <MenuItem icon={Mail} onSelect={() => model.onOpen('contact')}>
           Change Alert Email and SMS
         </MenuItem>
       )}

@@ -16,7 +16,7 @@ export function SelectionBar({ model }: SelectionBarProps) {
       <Global styles={clearOfBar} />
       <div css={styles.between}>
         <span css={styles.count}>{selectedCount} selected</span>
-        <RemoveButton selectedCount={selectedCount} onClick={model.onRemove} />
+        <RemoveButton model={model} />
       </div>
       <ApplyTemplatesButton model={model} />
     </div>

@@ -9,18 +9,18 @@ import type { ToolbarModel } from './toolbar-model.ts';
 import type { StatusView } from '../../results/visit.rules.ts';
 import * as styles from './toolbar.styles.ts';
 
-type AddButtonProps = { requestedCount: number; onClick: () => void };
+type ToolButtonProps = { model: ToolbarModel };
 
 /** Disabled once the page holds as many containers as it may (CON-34). */
-export function AddButton({ requestedCount, onClick }: AddButtonProps) {
+export function AddButton({ model }: ToolButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const isFull = requestedCount >= limits.containersPerSearch;
+  const isFull = model.requestedCount >= limits.containersPerSearch;
   useLayoutEffect(() => {
     // The dialog that added the last container has returned the focus to this button.
     if (isFull && button.current === document.activeElement) focusPage();
   }, [isFull]);
   return (
-    <Button ref={button} size="sm" icon={Plus} disabled={isFull} onClick={onClick}>
+    <Button ref={button} size="sm" icon={Plus} disabled={isFull} onClick={() => model.onOpen('add')}>
       Add Containers
     </Button>
   );
@@ -41,20 +41,21 @@ export function SelectionHint({ selectedCount }: SelectionHintProps) {
   );
 }
 
-type RemoveButtonProps = { selectedCount: number; onClick: () => void };
-
-export function RemoveButton({ selectedCount, onClick }: RemoveButtonProps) {
+export function RemoveButton({ model }: ToolButtonProps) {
   return (
-    <Button size="sm" icon={Trash2} disabled={selectedCount === 0} onClick={onClick}>
+    <Button
+      size="sm"
+      icon={Trash2}
+      disabled={model.selection.numbers.size === 0}
+      onClick={() => model.onOpen('remove')}
+    >
       Remove Containers
     </Button>
   );
 }
 
-type ApplyTemplatesButtonProps = { model: ToolbarModel };
-
 /** Not shown if the remote that has the pop-up is missing (CON-31, CON-32). */
-export function ApplyTemplatesButton({ model }: ApplyTemplatesButtonProps) {
+export function ApplyTemplatesButton({ model }: ToolButtonProps) {
   if (!useIsSlotFilled('template-application')) return null;
   return (
     <Button
@@ -64,7 +65,7 @@ export function ApplyTemplatesButton({ model }: ApplyTemplatesButtonProps) {
       disabled={model.selectedContainers.length === 0}
       // Not `disabled`: the pop-up returns the focus to this button.
       aria-disabled={model.isApplying}
-      onClick={model.onApplyTemplates}
+      onClick={() => model.onOpen('apply-templates')}
     >
       Apply Template Alerts
     </Button>
