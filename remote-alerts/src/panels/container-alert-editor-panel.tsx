@@ -1,14 +1,14 @@
 import type { SlotProps } from '@quaywatch/shared/remote';
 import { Dialog, Skeleton, Unavailable } from '@quaywatch/shared/ui';
-import { useContainerAlerts } from '../features/set-container-alerts/container-alerts.hooks.ts';
-import { ContainerAlertsEditor } from '../features/set-container-alerts/container-alerts-editor.tsx';
-import { EditedContainer } from '../features/set-container-alerts/edited-container.tsx';
+import { useSingleAlert } from '../features/set-single-alert/single-alert.hooks.ts';
+import { SingleAlertEditor } from '../features/set-single-alert/single-alert-editor.tsx';
+import { EditedContainer } from '../features/set-single-alert/edited-container.tsx';
 
 export default function ContainerAlertEditorPanel({ target, onClose, onSaved }: SlotProps['container-alert-editor']) {
-  const { data: template, isError, isFetching, refetch } = useContainerAlerts(target);
+  const { data: template, isError, isFetching, refetch } = useSingleAlert(target);
 
   if (template)
-    return <ContainerAlertsEditor target={target} template={template} onClose={() => onClose()} onSaved={onSaved} />;
+    return <SingleAlertEditor target={target} template={template} onClose={() => onClose()} onSaved={onSaved} />;
   return (
     <Dialog title="Set Alert" size="lg" onClose={onClose}>
       <EditedContainer {...target} />

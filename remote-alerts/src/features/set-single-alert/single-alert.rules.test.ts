@@ -11,7 +11,7 @@ import {
   requestOf,
   saveFailure,
   statusesOf,
-} from './container-alerts.rules.ts';
+} from './single-alert.rules.ts';
 
 const target = { containerNumber: 'QWCU2001010', gkey: '7', activityType: 'Import' } as const;
 const email: AlertTemplateItem = {

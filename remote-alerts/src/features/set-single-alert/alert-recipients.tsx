@@ -3,8 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import { css } from '@emotion/react';
 import { formStyles, TextField, textInputs } from '@quaywatch/shared/forms';
 import { Badge, Checkbox } from '@quaywatch/shared/ui';
-import type { ContactField } from './container-alerts.rules.ts';
-import type { ContainerAlertsForm } from './use-container-alerts-form.ts';
+import type { ContactField } from './single-alert.rules.ts';
+import type { SingleAlertForm } from './use-single-alert-form.ts';
 
 const head = css({
   display: 'flex',
@@ -27,7 +27,7 @@ const summaryStyle = css(head, {
   'details[open] > & > svg': { rotate: '180deg' },
 });
 
-type ContactProps = { readonly form: ContainerAlertsForm; readonly phoneHint: string | undefined };
+type ContactProps = { readonly form: SingleAlertForm; readonly phoneHint: string | undefined };
 
 type PrimaryProps = ContactProps & { readonly hasTexts: boolean };
 

@@ -4,7 +4,7 @@ import { readSingleAlertTemplate, saveSingleAlert } from '@quaywatch/shared/cont
 import type { AlertTarget, CallBody } from '@quaywatch/shared/contract';
 
 /** Fetched each time the editor opens (SGL-06). */
-export function useContainerAlerts(target: AlertTarget) {
+export function useSingleAlert(target: AlertTarget) {
   return useQuery({
     queryKey: ['alerts', 'container', target],
     queryFn: ({ signal }) => callApi(readSingleAlertTemplate, { query: target, signal, showsFailure: true }),
@@ -14,7 +14,7 @@ export function useContainerAlerts(target: AlertTarget) {
   });
 }
 
-export function useSaveContainerAlerts() {
+export function useSaveSingleAlert() {
   return useMutation({
     mutationFn: (body: CallBody<typeof saveSingleAlert>) => callApi(saveSingleAlert, { body, showsFailure: true }),
   });

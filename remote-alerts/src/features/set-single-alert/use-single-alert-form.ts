@@ -3,17 +3,17 @@ import { useContractForm } from '@quaywatch/shared/forms';
 import { showToast } from '@quaywatch/shared/ui';
 import { useState } from 'react';
 import { toggleItem } from '../../template-table/template-set.rules.ts';
-import { useSaveContainerAlerts } from './container-alerts.hooks.ts';
+import { useSaveSingleAlert } from './single-alert.hooks.ts';
 import {
   alertsIn,
   alertsOf,
   changePrimary,
   contactFields,
-  containerAlertsForm,
   findProblems,
   haveChanged,
+  singleAlertForm,
   valuesOf,
-} from './container-alerts.rules.ts';
+} from './single-alert.rules.ts';
 
 type Outcomes = {
   readonly onSent: () => void;
@@ -21,15 +21,15 @@ type Outcomes = {
   readonly onSentLate: () => void;
 };
 
-export function useContainerAlertsForm(
+export function useSingleAlertForm(
   target: AlertTarget,
   template: SingleAlertTemplate,
   { onSent, onSentLate }: Outcomes,
 ) {
   const [saved] = useState(() => alertsOf(template));
-  const { mutateAsync } = useSaveContainerAlerts();
+  const { mutateAsync } = useSaveSingleAlert();
   const form = useContractForm({
-    schema: containerAlertsForm(target, template),
+    schema: singleAlertForm(target, template),
     defaultValues: valuesOf(saved),
     checkedAtOnce: contactFields.filter((name) => findProblems(saved, template)[name]),
     rechecks: { items: ['primaryPhone'] },
@@ -75,4 +75,4 @@ export function useContainerAlertsForm(
   };
 }
 
-export type ContainerAlertsForm = ReturnType<typeof useContainerAlertsForm>;
+export type SingleAlertForm = ReturnType<typeof useSingleAlertForm>;

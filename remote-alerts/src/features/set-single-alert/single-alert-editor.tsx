@@ -8,9 +8,9 @@ import { Banner, MessageDialog } from '@quaywatch/shared/ui';
 import { describeCountries } from '../../contact-editor/phone-number.rules.ts';
 import { TemplateTable } from '../../template-table/template-table.tsx';
 import { PrimaryContact, SecondaryContact } from './alert-recipients.tsx';
-import { canSendTexts, hasSecondary, isOver, openItemsOf, saveFailure, statusesOf } from './container-alerts.rules.ts';
+import { canSendTexts, hasSecondary, isOver, openItemsOf, saveFailure, statusesOf } from './single-alert.rules.ts';
 import { EditedContainer } from './edited-container.tsx';
-import { useContainerAlertsForm } from './use-container-alerts-form.ts';
+import { useSingleAlertForm } from './use-single-alert-form.ts';
 
 function AlertsSavedDialog({ onClose }: { readonly onClose: () => void }) {
   return (
@@ -41,9 +41,9 @@ type Props = {
 };
 
 /** Asks before it closes with unsaved changes (SGL-01). */
-export function ContainerAlertsEditor({ target, template, onClose, onSaved }: Props) {
+export function SingleAlertEditor({ target, template, onClose, onSaved }: Props) {
   const [isSaved, setSaved] = useState(false);
-  const form = useContainerAlertsForm(target, template, { onSent: () => setSaved(true), onSentLate: onSaved });
+  const form = useSingleAlertForm(target, template, { onSent: () => setSaved(true), onSentLate: onSaved });
   const { alerts } = form;
   const hasTexts = canSendTexts(template);
   const isClosed = isOver(template);

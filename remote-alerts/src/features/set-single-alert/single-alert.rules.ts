@@ -16,12 +16,12 @@ export const contactFields = ['primaryEmail', 'primaryPhone', 'secondaryEmail', 
 export type ContactField = (typeof contactFields)[number];
 
 /** A contact that is not set is an empty text. */
-export type ContainerAlerts = Readonly<Record<ContactField, string>> & {
+export type SingleAlert = Readonly<Record<ContactField, string>> & {
   readonly chosen: TemplateSet;
   readonly changesPrimary: boolean;
 };
 
-export function alertsOf({ items, firstContactDetail, secondContactDetail }: SingleAlertTemplate): ContainerAlerts {
+export function alertsOf({ items, firstContactDetail, secondContactDetail }: SingleAlertTemplate): SingleAlert {
   return {
     chosen: templateSetOf(items),
     changesPrimary: false,
@@ -48,7 +48,7 @@ export const isOver = ({ potentialStatuses }: SingleAlertTemplate): boolean =>
   potentialStatuses.every(({ reached }) => reached);
 
 /** Leaves out reached statuses, which no save can change (SGL-05). */
-export function openItemsOf({ chosen }: ContainerAlerts, { potentialStatuses }: SingleAlertTemplate) {
+export function openItemsOf({ chosen }: SingleAlert, { potentialStatuses }: SingleAlertTemplate) {
   const ahead = new Set(
     potentialStatuses.filter(({ reached }) => !reached).map((status) => status.containerStatusType),
   );
@@ -59,23 +59,19 @@ export const hasSecondary = ({ secondContactDetail: { email, phone } }: SingleAl
   Boolean(email ?? phone);
 
 /** Unticking Change restores the original contact (SGL-D6). */
-export function changePrimary(
-  alerts: ContainerAlerts,
-  saved: ContainerAlerts,
-  changesPrimary: boolean,
-): ContainerAlerts {
+export function changePrimary(alerts: SingleAlert, saved: SingleAlert, changesPrimary: boolean): SingleAlert {
   const { primaryEmail, primaryPhone } = changesPrimary ? alerts : saved;
   return { ...alerts, changesPrimary, primaryEmail, primaryPhone };
 }
 
 /** The primary contact counts only while it can be edited (SGL-04). */
-export const haveChanged = (alerts: ContainerAlerts, saved: ContainerAlerts): boolean =>
+export const haveChanged = (alerts: SingleAlert, saved: SingleAlert): boolean =>
   differs(alerts.chosen, saved.chosen) || contactFields.some((field) => alerts[field] !== saved[field]);
 
 const problemOf = (field: typeof emailField | typeof phoneField, value: string): string | undefined =>
   field.safeParse(value).error?.issues[0]?.message;
 
-export function findProblems(alerts: ContainerAlerts, template: SingleAlertTemplate) {
+export function findProblems(alerts: SingleAlert, template: SingleAlertTemplate) {
   const needsPhone = openItemsOf(alerts, template).some(({ alertType }) => alertType === 'SMS');
   const checkPrimaryPhone = () => {
     if (!canSendTexts(template)) return undefined;
@@ -96,7 +92,7 @@ export function findProblems(alerts: ContainerAlerts, template: SingleAlertTempl
  */
 export function requestOf(
   target: AlertTarget,
-  alerts: ContainerAlerts,
+  alerts: SingleAlert,
   template: SingleAlertTemplate,
 ): CallBody<typeof saveSingleAlert> {
   const items = [...alerts.chosen.values()];
@@ -109,20 +105,20 @@ export function requestOf(
   };
 }
 
-export type ContainerAlertsValues = Omit<ContainerAlerts, 'chosen'> & { readonly items: readonly AlertTemplateItem[] };
+export type SingleAlertValues = Omit<SingleAlert, 'chosen'> & { readonly items: readonly AlertTemplateItem[] };
 
-export const valuesOf = ({ chosen, ...alerts }: ContainerAlerts): ContainerAlertsValues => ({
+export const valuesOf = ({ chosen, ...alerts }: SingleAlert): SingleAlertValues => ({
   ...alerts,
   items: [...chosen.values()],
 });
 
-export const alertsIn = ({ items, ...alerts }: ContainerAlertsValues): ContainerAlerts => ({
+export const alertsIn = ({ items, ...alerts }: SingleAlertValues): SingleAlert => ({
   ...alerts,
   chosen: templateSetOf(items),
 });
 
-export const containerAlertsForm = (target: AlertTarget, template: SingleAlertTemplate) =>
-  formSchema((values: ContainerAlertsValues, refuse) => {
+export const singleAlertForm = (target: AlertTarget, template: SingleAlertTemplate) =>
+  formSchema((values: SingleAlertValues, refuse) => {
     const alerts = alertsIn(values);
     const problems = findProblems(alerts, template);
     for (const field of contactFields) refuse(field, problems[field]);
