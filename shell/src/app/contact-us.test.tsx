@@ -8,14 +8,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createChallenge, pbkdf2 } from 'altcha/lib';
 import { webcrypto } from 'node:crypto';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
-import { closeContactForm } from '../layout/contact-form.ts';
+import { closeContactUs } from '../layout/contact-us-state.ts';
 import { ContactUsButton } from '../layout/contact-us-button.tsx';
 import { ContactUs } from './contact-us.tsx';
 
 const server = contractServer();
 
 beforeEach(async () => {
-  closeContactForm();
+  closeContactUs();
   Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
   const challenge = { algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 3, deriveKey: pbkdf2.deriveKey };
   server.answer(createCaptchaChallenge, { ...(await createChallenge(challenge)) });

@@ -1,8 +1,8 @@
 import { Button, IconButton, type ButtonProps } from '@quaywatch/shared/ui';
 import { MessageSquare } from 'lucide-react';
-import { openContactForm } from './contact-form.ts';
+import { openContactUs } from './contact-us-state.ts';
 
-const open = () => openContactForm();
+const open = () => openContactUs();
 
 type ContactUsButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'block' | 'className'> & {
   readonly onlyIcon?: boolean;

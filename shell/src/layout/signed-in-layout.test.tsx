@@ -5,7 +5,7 @@ import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/
 import { act, screen, within } from '@testing-library/react';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
 import { openDocument } from '../remotes/testing/open-document.tsx';
-import { closeContactForm, useContactForm } from './contact-form.ts';
+import { closeContactUs, useContactUsState } from './contact-us-state.ts';
 import { SignedInLayout } from './signed-in-layout.tsx';
 import { useCollapsedNavigation } from './side-navigation.tsx';
 
@@ -163,8 +163,8 @@ test('every page has a button for the contact form, which is an icon on a phone 
     const { user, unmount } = await open();
 
     await user.click(screen.getByRole('button', { name: 'Contact Us' }));
-    expect(useContactForm.getState().isOpen).toBe(true);
-    closeContactForm();
+    expect(useContactUsState.getState().isOpen).toBe(true);
+    closeContactUs();
     unmount();
   }
 });

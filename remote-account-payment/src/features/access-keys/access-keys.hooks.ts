@@ -11,7 +11,7 @@ const key = ['account', 'access-keys'];
 export const useAccessKeys = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(listAccessKeys, { signal, showsFailure: true }) });
 
-export const useCreation = () =>
+export const useCreateKey = () =>
   useReloadingChange({
     key,
     task: 'make a key',

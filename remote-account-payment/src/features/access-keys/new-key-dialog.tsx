@@ -14,7 +14,7 @@ import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ShownOnceDialog } from '../../copying/shown-once-dialog.tsx';
 import { useShownOnce } from '../../copying/use-shown-once.ts';
-import { useCreation } from './access-keys.hooks.ts';
+import { useCreateKey } from './access-keys.hooks.ts';
 import { describeProblem, ends, nameEnd, newKeyForm, scopeNames } from './access-keys.rules.ts';
 
 const styles = {
@@ -25,7 +25,7 @@ const styles = {
 type NewKeyDialogProps = { readonly onClose: () => void };
 
 export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
-  const { run } = useCreation();
+  const { run } = useCreateKey();
   const [key, setKey] = useState<string | null>(null);
   const id = useId();
   const form = useContractForm({

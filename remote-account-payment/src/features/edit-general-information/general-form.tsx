@@ -4,7 +4,7 @@ import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Button, Card, ErrorSummary, Field, TextInput } from '@quaywatch/shared/ui';
 import { useEffect } from 'react';
 import type { GeneralChanges } from './general-information.rules.ts';
-import { useGeneralForm } from './use-general-form.ts';
+import { useAccountDetailsForm } from './use-account-details-form.ts';
 
 const leaveQuestion = 'You have not saved your general information, do you still wish to leave this page?';
 
@@ -16,7 +16,7 @@ type GeneralFormProps = {
 
 /** The form holds all input, so closing it cancels the changes (ACC-09). */
 export function GeneralForm({ details, onUpdated, onCancel }: GeneralFormProps) {
-  const { roles, submit, ...form } = useGeneralForm(details, onUpdated);
+  const { roles, submit, ...form } = useAccountDetailsForm(details, onUpdated);
   const { focus, isSending, formState, summary } = form;
   // The form closes once it is saved (ACC-12), with what was typed since.
   const fields = { form, readOnly: isSending };

@@ -3,7 +3,7 @@ import { CalendarDays, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ShownOnceDialog } from '../../copying/shown-once-dialog.tsx';
 import { useShownOnce } from '../../copying/use-shown-once.ts';
-import { useCreation, useStop } from './calendar.hooks.ts';
+import { useCreateCalendar, useStop } from './calendar.hooks.ts';
 import { describeProblem } from './calendar.rules.ts';
 
 type CreationDialogProps = {
@@ -14,7 +14,7 @@ type CreationDialogProps = {
 
 /** Asks first, then shows the address, which is never shown again. */
 export function CreationDialog({ replaces, onClose }: CreationDialogProps) {
-  const creation = useCreation();
+  const creation = useCreateCalendar();
   const [address, setAddress] = useState<string | null>(null);
   useShownOnce('address', creation.isPending);
   if (address !== null)

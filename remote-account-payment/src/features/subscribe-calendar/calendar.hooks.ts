@@ -11,7 +11,7 @@ export const useCalendar = () =>
 
 const task = 'change the calendar address';
 
-export const useCreation = () =>
+export const useCreateCalendar = () =>
   useReloadingChange({
     key,
     task,

@@ -93,7 +93,7 @@ export function useSecondFactorOff(customer: OpenCustomer) {
   return { ...action, proofDialog };
 }
 
-export function useConfirmation(customer: OpenCustomer) {
+export function useSendConfirmationAgain(customer: OpenCustomer) {
   const { customerId, details } = customer;
   const refresh = useRefreshCustomer(customerId);
   return useAction(customer, 'confirmation', {

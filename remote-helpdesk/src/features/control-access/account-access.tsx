@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Banner, Card, Button } from '@quaywatch/shared/ui';
 import { MailQuestionMark } from 'lucide-react';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
-import { useConfirmation } from './account-access.hooks.ts';
+import { useSendConfirmationAgain } from './account-access.hooks.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { SecondFactorOff } from './second-factor-off.tsx';
@@ -11,7 +11,7 @@ import { TemporaryPassword } from './temporary-password.tsx';
 
 /** Replaces status and password for an Unverified account (HCU-43, HCU-56). */
 function ConfirmationAgain({ customer }: { readonly customer: OpenCustomer }) {
-  const { start, isPending, notice, close } = useConfirmation(customer);
+  const { start, isPending, notice, close } = useSendConfirmationAgain(customer);
   return (
     <>
       <p>The email of this account has not been confirmed yet.</p>

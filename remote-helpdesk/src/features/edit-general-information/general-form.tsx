@@ -5,7 +5,7 @@ import { ChangedMeanwhile } from '../../customer/changed-meanwhile.tsx';
 import type { OpenCustomer } from '../../customer/customer.hooks.ts';
 import type { Saved } from '../../customer/saved-changes.tsx';
 import { fieldLabels, type ChangeableField } from './general-information.rules.ts';
-import { useGeneralForm } from './use-general-form.ts';
+import { useCustomerDetailsForm } from './use-customer-details-form.ts';
 
 const leaveQuestion =
   'You have not saved the general information of this customer, do you still wish to leave this page?';
@@ -17,7 +17,7 @@ type GeneralFormProps = {
 };
 
 export function GeneralForm({ customer, onEdited, onSaved }: GeneralFormProps) {
-  const { roles, isChanged, changes, timesOvertaken, movesFocus, cancel, submit, ...form } = useGeneralForm(
+  const { roles, isChanged, changes, timesOvertaken, movesFocus, cancel, submit, ...form } = useCustomerDetailsForm(
     customer,
     onSaved,
   );

@@ -2,7 +2,7 @@ import { limits } from '@quaywatch/shared/contract';
 import { FormDialog, formStyles, TextField, textInputs } from '@quaywatch/shared/forms';
 import { Field, TextArea } from '@quaywatch/shared/ui';
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
-import type { ContactMessage } from '../../layout/contact-form.ts';
+import type { ContactMessage } from '../../layout/contact-us-state.ts';
 import { useQuestionOfTheBrowser } from '../../leaving/use-question-of-the-browser.ts';
 import { useContactUs } from './use-contact-us.ts';
 

@@ -5,7 +5,7 @@ import { useContractForm } from '@quaywatch/shared/forms';
 import { forThisCustomer } from '@quaywatch/shared/query';
 import { showToast } from '@quaywatch/shared/ui';
 import { useEffect } from 'react';
-import { openContactForm, type ContactMessage } from '../../layout/contact-form.ts';
+import { openContactUs, type ContactMessage } from '../../layout/contact-us-state.ts';
 
 const empty: ContactMessage = { firstName: '', lastName: '', email: '', subject: '', message: '' };
 
@@ -17,7 +17,7 @@ async function send(body: CallBody<typeof sendContactMessage>) {
     tell('Your message has been sent to the helpdesk.');
   } catch {
     const { recaptchaToken: _, ...draft } = body;
-    const writeAgain = { label: 'Open my message again', onSelect: () => openContactForm(draft) };
+    const writeAgain = { label: 'Open my message again', onSelect: () => openContactUs(draft) };
     tell(messages.oops(companyContact.helpdeskPhone), 'critical', writeAgain);
   }
 }

@@ -16,7 +16,7 @@ import {
 } from './general-information.rules.ts';
 
 /** The customer may change while the form is open: untouched fields show what is saved now (HCU-49). */
-export function useGeneralForm(customer: OpenCustomer, onSaved: (saved: Saved) => void) {
+export function useCustomerDetailsForm(customer: OpenCustomer, onSaved: (saved: Saved) => void) {
   const roles = useOptionList(listRoleTypes);
   const [restored, keep] = useTypedDraft<Draft>(`general ${customer.customerId}`);
   // A save made here counts before the cache has it.

@@ -3,7 +3,7 @@ import { listRoleTypes, updateAccountDetails } from '@quaywatch/shared/contract'
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
 import { act } from '@testing-library/react';
 import { buildAccountDetails } from '../../testing/build-account-details.ts';
-import { useGeneralForm } from './use-general-form.ts';
+import { useAccountDetailsForm } from './use-account-details-form.ts';
 
 const server = contractServer();
 
@@ -11,7 +11,7 @@ test("a form with an invalid field is rejected with 'Not valid' and nothing is s
   server.answer(listRoleTypes, ['Operations']);
   let submit: () => Promise<void> = () => Promise.resolve();
   function Form() {
-    const form = useGeneralForm(buildAccountDetails({ phone: '12' }), () => undefined);
+    const form = useAccountDetailsForm(buildAccountDetails({ phone: '12' }), () => undefined);
     submit = form.submit;
     return <p>{form.problem('phone')}</p>;
   }

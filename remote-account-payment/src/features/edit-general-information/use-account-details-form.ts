@@ -15,7 +15,7 @@ function useUpdateGeneralInformation(onUpdated: (changes: GeneralChanges) => voi
 }
 
 /** The account may change while the form is open: untouched fields show what is saved now (ACC-113). */
-export function useGeneralForm(details: AccountDetails, onUpdated: (changes: GeneralChanges) => void) {
+export function useAccountDetailsForm(details: AccountDetails, onUpdated: (changes: GeneralChanges) => void) {
   const roles = useOptionList(listRoleTypes);
   const update = useUpdateGeneralInformation(onUpdated);
   const form = useContractForm({
