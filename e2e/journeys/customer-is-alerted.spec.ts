@@ -44,7 +44,7 @@ const sentRowsOf = (page: Page, number: string) =>
     .getByRole('row')
     .filter({ hasText: number });
 
-test('a reported status is emailed and marked on the page; a withdrawn one is taken back [SRV-33, SRV-65]', async ({
+test('a reported status is emailed and marked on the page; a withdrawn one is reversed [SRV-33, SRV-65]', async ({
   page,
 }) => {
   test.slow();

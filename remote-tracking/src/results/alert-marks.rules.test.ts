@@ -4,9 +4,9 @@ import { buildContainer, buildStatus, buildVisit } from '../testing/build-contai
 import {
   describeAlertNews,
   hasWaitingAlerts,
-  listTakenBack,
+  listReversed,
   putAlertMarks,
-  takenBackTimeOf,
+  reversedTimeOf,
 } from './alert-marks.rules.ts';
 
 const number = 'QWCU2004046';
@@ -114,17 +114,17 @@ test('a withdrawn status says so wherever it appears, and is announced once [CON
   const after = putAlertMarks([arriving], answerWith(markOf('Discharged', 'ACTIVE', { alertTakenBackTime: toldAt })));
 
   const [visit] = after[0]?.containerStatuses ?? [];
-  expect([...listTakenBack(visit!)]).toEqual([['Discharged', toldAt]]);
+  expect([...listReversed(visit!)]).toEqual([['Discharged', toldAt]]);
   expect(describeAlertNews([arriving], after)).toEqual(['QWCU2004046: no longer Discharged']);
   expect(describeAlertNews(after, after)).toEqual([]);
   const [then] = putAlertMarks(after, answerWith(markOf('Discharged', 'SENT')));
-  expect([...listTakenBack(then!.containerStatuses[0]!)]).toEqual([]);
+  expect([...listReversed(then!.containerStatuses[0]!)]).toEqual([]);
 });
 
 test('a status that a journey has twice is withdrawn once [CON-88]', () => {
   const status = buildStatus({ statusType: 'On Hold', alertTakenBackTime: toldAt });
 
-  expect([...listTakenBack(buildVisit({ pastStatuses: [status, status] }))]).toEqual([['On Hold', toldAt]]);
+  expect([...listReversed(buildVisit({ pastStatuses: [status, status] }))]).toEqual([['On Hold', toldAt]]);
 });
 
 test.each([
@@ -133,5 +133,5 @@ test.each([
   ['an estimate that came since', { timeKind: 'estimated', receivedTime: '2026-11-22T14:05:01.000Z' }, toldAt],
   ['a status of unknown age', { receivedTime: null }, toldAt],
 ] as const)('%s shows as withdrawn: %s [CON-88]', (_, facts, expected) => {
-  expect(takenBackTimeOf(buildStatus({ alertTakenBackTime: toldAt, ...facts }))).toBe(expected);
+  expect(reversedTimeOf(buildStatus({ alertTakenBackTime: toldAt, ...facts }))).toBe(expected);
 });

@@ -70,18 +70,18 @@ export function putAlertMarks(containers: readonly Container[], { numbers, marks
   });
 }
 
-/** When the customer was told that the status was taken back. Null once the port reports it again (CON-88). */
-export function takenBackTimeOf({ timeKind, receivedTime, alertTakenBackTime: toldAt }: JourneyStatus): string | null {
+/** When the customer was told that the status no longer holds. Null once the port reports it again (CON-88). */
+export function reversedTimeOf({ timeKind, receivedTime, alertTakenBackTime: toldAt }: JourneyStatus): string | null {
   if (!toldAt) return null;
   const isSoSince = timeKind === 'actual' && receivedTime !== null && Date.parse(receivedTime) > Date.parse(toldAt);
   return isSoSince ? null : toldAt;
 }
 
 /** Lists each status once with its time, even if it was reached twice. */
-export const listTakenBack = (visit: ContainerStatusEntry): ReadonlyMap<string, string> =>
+export const listReversed = (visit: ContainerStatusEntry): ReadonlyMap<string, string> =>
   new Map(
     statusesOf(visit).flatMap((status) => {
-      const at = takenBackTimeOf(status);
+      const at = reversedTimeOf(status);
       return at && status.statusType ? [[status.statusType, at] as const] : [];
     }),
   );
@@ -94,7 +94,7 @@ export function describeAlertNews(before: readonly Container[], after: readonly 
         .flatMap(statusesOf)
         .flatMap((status) => [
           ...(statesOf(status).includes('SENT') ? [`${container}: alert sent for ${status.statusType ?? ''}`] : []),
-          ...(takenBackTimeOf(status) ? [`${container}: no longer ${status.statusType ?? ''}`] : []),
+          ...(reversedTimeOf(status) ? [`${container}: no longer ${status.statusType ?? ''}`] : []),
         ]),
     );
   const known = new Set(sentences(before));

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { limits, type ContainerStatusEntry, type JourneyStatus } from '@quaywatch/shared/contract';
 import { describeHold } from '@quaywatch/shared/domain';
 import { JourneyStrip, type JourneyStep } from '@quaywatch/shared/ui';
-import { takenBackTimeOf } from './alert-marks.rules.ts';
+import { reversedTimeOf } from './alert-marks.rules.ts';
 import { statusNameOf } from './visit.rules.ts';
 
 const styles = {
@@ -26,7 +26,7 @@ const toStep =
     hold: describeHold(status.hold),
     emailAlert: status.emailAlertStatus,
     smsAlert: status.smsAlertStatus,
-    alertTakenBackTime: takenBackTimeOf(status),
+    alertTakenBackTime: reversedTimeOf(status),
   });
 
 /** Memoised: otherwise a press on a result of twenty would draw some 150 steps again. */

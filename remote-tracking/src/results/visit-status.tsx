@@ -5,7 +5,7 @@ import { formatMoment } from '@quaywatch/shared/domain';
 import { Moment, StatusBadge, VisuallyHidden } from '@quaywatch/shared/ui';
 import { Undo2 } from 'lucide-react';
 import { HoldLine } from './hold-line.tsx';
-import { listTakenBack } from './alert-marks.rules.ts';
+import { listReversed } from './alert-marks.rules.ts';
 import { isExpectedTold, isVerdictBrief, judgeCollection, tellsTimeOf } from './collection-verdict.rules.ts';
 import { FreeTimeLine } from './free-time-line.tsx';
 import { MovedEstimateLine } from './moved-estimate-line.tsx';
@@ -14,8 +14,8 @@ import * as lineStyles from './verdict-line.styles.ts';
 import { VerdictLine } from './verdict-line.tsx';
 import { statusNameOf } from './visit.rules.ts';
 
-function TakenBackLines({ visit }: { visit: ContainerStatusEntry }) {
-  return [...listTakenBack(visit)].map(([statusType, at]) => (
+function ReversedLines({ visit }: { visit: ContainerStatusEntry }) {
+  return [...listReversed(visit)].map(([statusType, at]) => (
     <span key={statusType} css={lineStyles.line}>
       <Undo2 aria-hidden="true" />
       <span>
@@ -74,7 +74,7 @@ export const VisitStatus = memo(function VisitStatus({ container, row, isJourney
         )}
         <MovedEstimateLine container={container} row={row} />
         <FreeTimeLine visit={visit} />
-        {!isJourneyShown && <TakenBackLines visit={visit} />}
+        {!isJourneyShown && <ReversedLines visit={visit} />}
       </StatusBadge>
     </div>
   );

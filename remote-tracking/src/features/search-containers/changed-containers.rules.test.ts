@@ -24,9 +24,9 @@ test('alerts that were set, sent or suspended since do not count as a change, an
   expect([...findChangedNumbers([alerted], [before])]).toEqual([]);
 });
 
-test('an alert that was taken back does not by itself change its container [CON-25] [CON-88]', () => {
-  const takenBack = [buildStatus({ alertTakenBackTime: '2026-11-22T14:05:00.000Z' })];
-  const told = buildContainer('MSKU3045128', { visits: [buildVisit({ pastStatuses: takenBack })] });
+test('an alert that was reversed does not by itself change its container [CON-25] [CON-88]', () => {
+  const reversed = [buildStatus({ alertTakenBackTime: '2026-11-22T14:05:00.000Z' })];
+  const told = buildContainer('MSKU3045128', { visits: [buildVisit({ pastStatuses: reversed })] });
 
   expect([...findChangedNumbers([told], [before])]).toEqual([]);
 });
