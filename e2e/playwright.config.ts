@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
+import { ownChromium } from './fixtures/chromium.ts';
 
 const port = Number(process.env.E2E_PORT ?? 8097);
-const asRoot = process.getuid?.() === 0;
 const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -41,10 +41,7 @@ export default defineConfig({
     // Recording takes a seventh of the time, and a failure has a screenshot and the page's content anyway.
     trace: process.env.E2E_TRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
-    },
+    launchOptions: ownChromium(...quiet),
   },
   webServer: {
     command: 'node start-product.ts',

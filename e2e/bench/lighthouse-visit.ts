@@ -3,6 +3,7 @@ import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownChromium } from '../fixtures/chromium.ts';
 import { openFreshSession } from './fresh-session.ts';
 
 export const categories = ['performance', 'accessibility', 'best-practices'] as const;
@@ -32,10 +33,10 @@ export async function lighthouseVisit(origin: string, path: string, account?: st
 async function measure(origin: string, path: string, account?: string): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'quaywatch-lighthouse-'));
   // Lighthouse opens its own tab in the main profile, so the session must be there.
-  const browser = await chromium.launchPersistentContext(profile, {
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    args: [`--remote-debugging-port=${debuggingPort}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  });
+  const browser = await chromium.launchPersistentContext(
+    profile,
+    ownChromium(`--remote-debugging-port=${debuggingPort}`),
+  );
   try {
     if (account) await putSession(browser, origin, account);
     const url = `${origin}${path}`;

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBuiltProduct, type BuiltProduct } from '../built-product.ts';
+import { ownChromium } from '../fixtures/chromium.ts';
 import { measureClicks } from './measure-clicks.ts';
 import { median, visit, type Page, type Visit } from './page-visit.ts';
 
@@ -48,10 +49,7 @@ const summary = (taken: Visit[]) => ({
 try {
   const remotes = await serve('remotes', 8171, 'bench/releases');
   const bundle = await serve('bundle', 8172, 'monolith/releases');
-  const browser = await chromium.launch({
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await chromium.launch(ownChromium());
   console.log(
     `First visits, empty cache, 1.6 Mbit/s, 150 ms, processor 4 times slower; medians of ${visits}; bytes of script as sent (brotli)\n`,
   );

@@ -2,6 +2,7 @@
 // afterwards, and one who opened it before all others and continues at the end. Prints what they met as JSON.
 import { once } from 'node:events';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { ownChromium } from '../fixtures/chromium.ts';
 
 const [origin = ''] = process.argv.slice(2);
 
@@ -39,10 +40,7 @@ async function visit(browser: Browser): Promise<void> {
   await page.context().close();
 }
 
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-});
+const browser = await chromium.launch(ownChromium('--disable-background-networking'));
 try {
   const early = await open(browser);
   await isSignIn(early);

@@ -2,6 +2,7 @@
 import { chromium, expect, type Locator, type Page } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownChromium } from '../fixtures/chromium.ts';
 import { openSession } from '../fixtures/open-session.ts';
 import { reportStatuses } from '../fixtures/port-reports.ts';
 import { chooseList } from '../fixtures/saved-lists.ts';
@@ -121,10 +122,7 @@ function writeCaptions(begin: number, end: number): string {
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await chromium.launch(ownChromium());
 const context = await browser.newContext({
   baseURL: address,
   viewport: size,

@@ -1,6 +1,7 @@
 // node screens/take-guide-pictures.ts <address> <folder> <readme>: takes the pictures of the user guide and of
 // README.md.
 import { chromium } from '@playwright/test';
+import { ownChromium } from '../fixtures/chromium.ts';
 import { openContainers } from '../fixtures/containers-page.ts';
 import { openSession } from '../fixtures/open-session.ts';
 import { fillOrder, orderSubscription } from '../fixtures/payment-page.ts';
@@ -217,10 +218,7 @@ const tour: GuideTour = {
   },
 };
 
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await chromium.launch(ownChromium());
 for (const steps of [tour, createHelpdeskTour(camera, window)]) {
   const context = await browser.newContext({
     baseURL: address,

@@ -2,6 +2,7 @@
 // desktop and mobile, light and dark.
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { join } from 'node:path';
+import { ownChromium } from '../fixtures/chromium.ts';
 import { openSession } from '../fixtures/open-session.ts';
 import { containersOf, historyOf, pages } from '../fixtures/pages.ts';
 import { accountScreens } from './account-screens.ts';
@@ -134,10 +135,7 @@ async function takeAll(context: BrowserContext, suffix: string) {
   }
 }
 
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-});
+const browser = await chromium.launch(ownChromium());
 for (const [device, width] of [
   ['desktop', 1440],
   ['mobile', 390],

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBuiltProduct } from '../built-product.ts';
+import { ownChromium } from '../fixtures/chromium.ts';
 import { openSession } from '../fixtures/open-session.ts';
 import { accountTasks } from './account-tasks.ts';
 import { Hand } from './hand.ts';
@@ -16,11 +17,8 @@ const product = process.argv[2]
   ? null
   : await startBuiltProduct(8174, folder, join(import.meta.dirname, '../../.cache/bench/releases'));
 const address = process.argv[2] ?? product?.origin;
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  // A key pressed while the page still scrolls would count as one too many.
-  args: ['--disable-smooth-scrolling', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-});
+// A key pressed while the page still scrolls would count as one too many.
+const browser = await chromium.launch(ownChromium('--disable-smooth-scrolling'));
 
 async function count({ account, size, begin, run }: Task, number: number) {
   const context = await browser.newContext({

@@ -9,6 +9,7 @@ import { parseChannel, parseRelease, type Release } from '@quaywatch/shared/rele
 import { findSlot as findOpened } from '@quaywatch/shared/remote';
 import { chromium } from '@playwright/test';
 import { startBuiltProduct } from '../built-product.ts';
+import { ownChromium } from '../fixtures/chromium.ts';
 import { findFreePort } from '../fixtures/find-free-port.ts';
 import { fillExamples } from './fill-examples.ts';
 import { listVisits } from './list-visits.ts';
@@ -35,10 +36,7 @@ const openers = {
   remotes: live.flatMap(({ descriptor }) => (descriptor ? [{ descriptor }] : [])),
 };
 const findSlot = (slot: string) => findOpened(openers, slot);
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-});
+const browser = await chromium.launch(ownChromium('--disable-background-networking'));
 const problems: string[] = [];
 // The longest first, because the slots of a release are tried one after another.
 const trials = [
