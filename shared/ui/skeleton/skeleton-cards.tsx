@@ -1,9 +1,9 @@
-import { css, keyframes } from '@emotion/react';
+import { css } from '@emotion/react';
 import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
 import { Card } from '../card/card.tsx';
+import { appear } from './skeleton.styles.ts';
 import { Skeleton } from './skeleton.tsx';
 
-const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const columns = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 21rem;

@@ -1,9 +1,8 @@
 import { css, keyframes } from '@emotion/react';
 import type { ComponentProps } from 'react';
 import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
+import { appear } from './skeleton.styles.ts';
 
-// A wait under 200 ms shows nothing, because a flash would be worse.
-const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const pulse = keyframes({ to: { opacity: 0.5 } });
 const stack = css`
   display: flex;
