@@ -122,7 +122,7 @@ test('a failure counts as the page’s own, and only the page raises the notice 
   expect(useConnectionProblem.getState().present).toBe(true);
 });
 
-test('after 401 the page makes the call itself [NAV-87]', async () => {
+test('a search made ahead that was refused with 401 is made again by the page [NAV-87]', async () => {
   server.refuse(searchContainers, 401);
   void askAhead(searchContainers, input);
   await settle();

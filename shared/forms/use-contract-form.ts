@@ -77,7 +77,7 @@ export type ContractForm<Values extends FieldValues, Output = Values> = UseFormR
      */
     readonly settle: (saved: Values, sent: Values) => boolean;
     /**
-     * True if an outcome should not take the focus: the user has typed since the submit, or the focus is neither where it
+     * True if an outcome should not take the focus: text was typed since the submit, or the focus is neither where it
      * was then nor lost. To be asked before the form takes over other values.
      */
     readonly hasMovedOn: () => boolean;

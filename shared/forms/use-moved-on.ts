@@ -4,7 +4,7 @@ import type { FieldValues, Path } from 'react-hook-form';
 const isFocusLost = () => document.activeElement?.matches('body, main, :disabled') ?? true;
 
 /**
- * Tells whether the user has moved the focus or typed since a submit. This is not in `useFollowingFocus`, because that
+ * Tells whether somebody has moved the focus or typed since a submit. This is not in `useFollowingFocus`, because that
  * hook comes from the shell of the open tab, which may be older than the form (decision 0036).
  */
 export function useMovedOn<Values extends FieldValues>(readValues: () => Values) {

@@ -3,6 +3,6 @@ import { ApiError, logFailure, markConnectionProblem } from '@quaywatch/shared/a
 /** For a change whose every failure counts as a connection problem, except a 401 (ACC-50, HCU-08). */
 export function reportFailedChange(task: string, error: unknown): void {
   logFailure(task, error);
-  // A 401 signs the user out, and the sign-out message replaces this one.
+  // A 401 ends the session, and the sign-out message replaces this one.
   if (!(error instanceof ApiError && error.status === 401)) markConnectionProblem();
 }

@@ -7,7 +7,7 @@ export type SlotPanel = { readonly slot: string; readonly Panel: ComponentType<o
 export type ShellServices = {
   /** Tells screen readers a message, politely. */
   readonly announce: (message: string) => void;
-  /** Asks before the user leaves, until the returned function is called. Pages use `useUnsavedChanges` instead. */
+  /** Asks before the page is left, until the returned function is called. Pages use `useUnsavedChanges` instead. */
   readonly askBeforeLeaving: (question: string) => () => void;
   /**
    * Panels for versions of a slot; from each remote, the one for the newest version. Each shows its own loading and

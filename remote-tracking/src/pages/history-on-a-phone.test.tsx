@@ -65,7 +65,7 @@ test('several cards start closed, and open and close by touch, one by one or all
   expect(openCards()).toEqual([]);
 });
 
-test('both journeys of a container are on its one card', async () => {
+test('a container with two journeys has one card that shows both', async () => {
   await showHistory(server, [buildHistory(first, journey, [buildHistoryStatus({ port: 'LGP' })])]);
 
   expect(cardOf(first)).toHaveAttribute('open');

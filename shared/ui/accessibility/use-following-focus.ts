@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { isFocusLost } from './focus-page.ts';
 
 /**
- * For a button that disappears after its action succeeds: the focus moves to what stays, unless the user has moved on.
+ * For a button that disappears after its action succeeds: the focus moves to what stays, unless somebody moved it.
  *
  * @returns `place`, a `ref` for an element with `tabIndex={-1}` that stays; `begin`, called when the button is pressed;
  * `follow`, called after the action

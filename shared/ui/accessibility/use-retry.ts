@@ -1,7 +1,7 @@
 import { useFollowingFocus } from './use-following-focus.ts';
 
 /**
- * The loaded content replaces the pressed button, so it gets the focus, unless the user has moved on.
+ * The loaded content replaces the pressed button, so it gets the focus, unless somebody moved it.
  *
  * @returns `place`, a `ref` for an element with `tabIndex={-1}` that stays when the button goes
  */

@@ -20,7 +20,7 @@ after(() => server.stop());
 const tryWrong = (email: string, captcha?: string, device?: string) =>
   signInWith(server.url, email, 'Wrong2026', captcha, device === undefined ? {} : { device });
 
-test('a wrong password costs the database the same statements for an unknown and a known user', async (t) => {
+test('a wrong password costs the database the same statements for an unknown and a known email', async (t) => {
   await createTestAccount(server, { email: 'known@tests.example' });
   await createTestAccount(server, { email: 'locked@tests.example', status: 'Suspended' });
   await createTestAccount(server, { email: 'unconfirmed@tests.example', status: 'Unverified' });
