@@ -7,7 +7,7 @@ const mostThrows = 2;
 export const findRemote = ({ remotes }: Registry, name: string): RegisteredRemote | undefined =>
   remotes.find(({ descriptor }) => descriptor.name === name);
 
-const keyOf = ({ container }: RegisteredRemote, module: string) => `${container} ${module}`;
+export const moduleKeyOf = ({ container }: RegisteredRemote, module: string) => `${container} ${module}`;
 
 /** The last known good release (decision 0053), which replaces one that does not work in this browser. */
 export function createEarlierReleases({
@@ -19,7 +19,8 @@ export function createEarlierReleases({
   const previous = new Map<string, Promise<Registry>>();
   const throws = new Map<string, number>();
 
-  const isSpoilt = (remote: RegisteredRemote, module: string) => (throws.get(keyOf(remote, module)) ?? 0) >= mostThrows;
+  const isSpoilt = (remote: RegisteredRemote, module: string) =>
+    (throws.get(moduleKeyOf(remote, module)) ?? 0) >= mostThrows;
 
   async function askServer(name: string): Promise<RegisteredRemote | undefined> {
     const { revision } = current();
@@ -60,7 +61,7 @@ export function createEarlierReleases({
 
     /** Records that a part as a whole threw while it was drawn or in an effect. */
     noteThrow(remote: RegisteredRemote, module: string): void {
-      const key = keyOf(remote, module);
+      const key = moduleKeyOf(remote, module);
       throws.set(key, (throws.get(key) ?? 0) + 1);
     },
   };

@@ -8,7 +8,7 @@ const aliveMs = 5_000;
 /** The same for a part that is neither drawn nor failed. The server counts 30 seconds as silence. */
 const latestMs = 15_000;
 
-const keyOf = (remote: string, release: string, module: string) => `${remote} ${release} ${module}`;
+const signKeyOf = (remote: string, release: string, module: string) => `${remote} ${release} ${module}`;
 
 type LifeSignsOptions = {
   readonly registry: Pick<RegistryStore, 'current'>;
@@ -43,9 +43,9 @@ export function createLifeSigns({ registry, loads, shown }: LifeSignsOptions) {
   }
 
   loads.watch((event) => {
-    if (event.outcome === 'failed') settle(keyOf(event.remote, event.release, event.module));
+    if (event.outcome === 'failed') settle(signKeyOf(event.remote, event.release, event.module));
   });
-  shown.watch(({ from, module }) => settle(keyOf(from.descriptor.name, from.release, module)));
+  shown.watch(({ from, module }) => settle(signKeyOf(from.descriptor.name, from.release, module)));
   // Registered before the reporter's own listeners, which send what is reported here.
   window.addEventListener('pagehide', answerAll);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && answerAll());
@@ -53,7 +53,7 @@ export function createLifeSigns({ registry, loads, shown }: LifeSignsOptions) {
   return {
     /** Reports once for each part and release of a document. */
     open({ descriptor, release }: RegisteredRemote, module: string): void {
-      const key = keyOf(descriptor.name, release, module);
+      const key = signKeyOf(descriptor.name, release, module);
       if (opened.has(key) || !registry.current().judged?.includes(descriptor.name)) return;
       opened.add(key);
       const load = { remote: descriptor.name, release, module, attempt: 1, milliseconds: 0 };

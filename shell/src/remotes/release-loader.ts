@@ -1,6 +1,6 @@
 import { overriddenRelease, type LoadPhase } from '@quaywatch/shared/contract';
 import type { RegisteredRemote } from '@quaywatch/shared/remote';
-import { createEarlierReleases, findRemote } from './earlier-releases.ts';
+import { createEarlierReleases, findRemote, moduleKeyOf } from './earlier-releases.ts';
 import type { ExposedModules } from './exposed-modules.ts';
 import { isTrial } from './is-trial.ts';
 import type { LifeSigns } from './life-signs.ts';
@@ -47,8 +47,6 @@ export type ReleaseLoaderOptions = {
   readonly preloadScripts: ScriptRequests['preloadScripts'];
 };
 
-const keyOf = ({ container }: RegisteredRemote, module: string) => `${container} ${module}`;
-
 export function createReleaseLoader({ registry, loads, signs, loadExposed, preloadScripts }: ReleaseLoaderOptions) {
   const runningContainers = new Set<string>();
   const earlier = createEarlierReleases(registry);
@@ -65,8 +63,8 @@ export function createReleaseLoader({ registry, loads, signs, loadExposed, prelo
   async function loadFrom(remote: RegisteredRemote, module: string): Promise<Loaded> {
     const { container, release, scripts } = remote;
     const { name } = remote.descriptor;
-    const state = attempts.get(keyOf(remote, module)) ?? { count: 0, failuresInARow: 0, isSpoilt: false };
-    attempts.set(keyOf(remote, module), state);
+    const state = attempts.get(moduleKeyOf(remote, module)) ?? { count: 0, failuresInARow: 0, isSpoilt: false };
+    attempts.set(moduleKeyOf(remote, module), state);
     state.count += 1;
     signs.open(remote, module);
     if (state.count === 1) preloadScripts(scripts[module] ?? []);
@@ -92,7 +90,7 @@ export function createReleaseLoader({ registry, loads, signs, loadExposed, prelo
   async function loadInstead(live: RegisteredRemote, before: RegisteredRemote, module: string): Promise<Loaded> {
     const loaded = await loadFrom(before, module);
     const { release, container } = live;
-    const { count: attempt = 1 } = attempts.get(keyOf(live, module)) ?? {};
+    const { count: attempt = 1 } = attempts.get(moduleKeyOf(live, module)) ?? {};
     const load = { remote: live.descriptor.name, release, module, attempt, milliseconds: 0 };
     loads.report({ outcome: 'replaced', ...load, by: before.release });
     return { ...loaded, insteadOf: container };
@@ -136,7 +134,7 @@ export function createReleaseLoader({ registry, loads, signs, loadExposed, prelo
       try {
         return await loadFrom(live, module);
       } catch (error) {
-        const { failuresInARow: failures = 0 } = attempts.get(keyOf(live, module)) ?? {};
+        const { failuresInARow: failures = 0 } = attempts.get(moduleKeyOf(live, module)) ?? {};
         if (registry.isOverridden(name) || failures < quickAttempts) throw error;
         // The server is asked after the quick attempts, then at every 20th.
         const mayAsk = [attempt, failures].includes(quickAttempts) || attempt % 20 === 0;
@@ -167,7 +165,7 @@ export function createReleaseLoader({ registry, loads, signs, loadExposed, prelo
     noteDrawFailure(from: RegisteredRemote, module: string, phase: 'draw' | 'scripts', error: unknown): void {
       const { name } = from.descriptor;
       if (phase === 'draw') earlier.noteDrawFailure(from);
-      const attempt = attempts.get(keyOf(from, module))?.count ?? 1;
+      const attempt = attempts.get(moduleKeyOf(from, module))?.count ?? 1;
       const { release } = from;
       loads.report({ outcome: 'failed', remote: name, release, module, attempt, milliseconds: 0, phase, error });
     },
