@@ -8,3 +8,4 @@ export { printPage } from './print-page.ts';
 export { renderScreen, type SlotPanels } from './render-screen.tsx';
 export { endSessionOn, signInAs, type TestSession } from './sign-in-as.ts';
 export { setOnline } from './set-online.ts';
+export { translatePage } from './translate-page.ts';

@@ -32,6 +32,7 @@ type StatusChipProps = {
 export const StatusChip = ({ status, icon: OwnIcon }: StatusChipProps) => (
   <span css={[styles.chip, isHold(status) && styles.held]}>
     {OwnIcon ? <OwnIcon aria-hidden /> : <StatusGlyph status={status} />}
-    {status}
+    {/* Browsers that translate a page replace bare text, and React cannot change the icon beside it then. */}
+    <span>{status}</span>
   </span>
 );

@@ -33,29 +33,29 @@ export function VerdictLine({ container, row, verdict, isBrief, isExpectedTold }
       <span>
         <VisuallyHidden>Collection: </VisuallyHidden>
         <b css={styles.answer}>{answer}</b>
-        {': '}
-        {!isBrief && because}
+        {/* Browsers that translate a page replace bare text, and React can no longer remove it then. */}
+        <span>{`: ${isBrief ? '' : because}`}</span>
         {!isBrief && since && (
-          <>
+          <span>
             {' since '}
             <Moment at={since} />
-          </>
+          </span>
         )}
         {expected && !isExpectedTold && (
           <>
-            {`${isBrief ? '' : ', '}${expected.what} expected `}
+            <span>{`${isBrief ? '' : ', '}${expected.what} expected `}</span>
             <Moment at={expected.at} />
           </>
         )}
         {booking && (
-          <>
+          <span>
             {'  '}
             <a css={styles.booking} href={booking} target="_blank" rel="noopener noreferrer">
               Vehicle booking
               <ExternalLink aria-hidden="true" />
               <VisuallyHidden> for {container.container} (opens in a new tab)</VisuallyHidden>
             </a>
-          </>
+          </span>
         )}
       </span>
     </span>

@@ -53,9 +53,10 @@ export const VisitStatus = memo(function VisitStatus({ container, row, isJourney
   const isBrief = verdict !== null && isVerdictBrief(verdict, status, isJourneyShown);
   const place =
     isBrief && verdict.since ? (
-      <>
-        {status.location && `${status.location}, `}since <Moment at={verdict.since} />
-      </>
+      <span>
+        {`${status.location ? `${status.location}, ` : ''}since `}
+        <Moment at={verdict.since} />
+      </span>
     ) : (
       status.location
     );

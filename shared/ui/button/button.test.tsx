@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { translatePage } from '@quaywatch/shared/testing';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RefreshCw } from 'lucide-react';
@@ -38,18 +39,6 @@ test('a form with a busy button is not sent again, not even with Enter', async (
   expect(send).not.toHaveBeenCalled();
 });
 
-/** Chromium and Safari replace the text of a page that they translate. */
-function translate(root: HTMLElement) {
-  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
-  while (texts.nextNode()) found.push(texts.currentNode as Text);
-  for (const text of found) {
-    const font = document.createElement('font');
-    font.textContent = `[${text.data}]`;
-    text.replaceWith(font);
-  }
-}
-
 test('on a page that the browser has translated, a button can become busy and ready again [NAV-127]', () => {
   const buttons = (busy: boolean) => (
     <>
@@ -71,7 +60,7 @@ test('on a page that the browser has translated, a button can become busy and re
     </>
   );
   const { container, rerender } = render(buttons(false));
-  translate(container);
+  translatePage(container);
 
   rerender(buttons(true));
   expect(screen.getByRole('button', { name: '[Save]' })).toHaveAttribute('aria-busy', 'true');
@@ -93,7 +82,7 @@ test('on a page that the browser has translated, the notice of a full field can 
     </Field>,
   );
   await userEvent.type(screen.getByRole('textbox'), 'abc');
-  translate(container);
+  translatePage(container);
   expect(container).toHaveTextContent('[');
 
   await userEvent.type(screen.getByRole('textbox'), '{Backspace}');
