@@ -12,6 +12,7 @@ test('the door opens to these names and no others', () => {
     'TextField',
     'UnknownReferences',
     'countNumbers',
+    'describeRefusedTogether',
     'findContainers',
     'formStyles',
     'keepTyped',

@@ -1,6 +1,7 @@
 // Each remote bundles its own copy, as with `query`: pages without a form do not load the form library.
 export { ContainerNumbersField } from './container-numbers-field.tsx';
 export { countNumbers } from './count-numbers.ts';
+export { describeRefusedTogether } from './describe-refused-together.ts';
 export { findContainers, UnknownReferences } from './find-containers.ts';
 export { FormDialog } from './form-dialog.tsx';
 export { FormFailure } from './form-failure.tsx';

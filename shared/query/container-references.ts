@@ -1,6 +1,8 @@
-import { callApi } from '@quaywatch/shared/api';
-import { listContainerReferences } from '@quaywatch/shared/contract';
+import { callApi, logFailure } from '@quaywatch/shared/api';
+import { listContainerReferences, saveContainerReferences, type CallBody } from '@quaywatch/shared/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { useAfterChange } from './use-after-change.ts';
+import { useSingleMutation } from './use-single-mutation.ts';
 
 export const containerReferencesKey = ['container-references'] as const;
 
@@ -12,3 +14,17 @@ export const containerReferences = queryOptions({
   queryKey: containerReferencesKey,
   queryFn: ({ signal }) => callApi(listContainerReferences, { query: {}, signal, showsFailure: true }),
 });
+
+/** A reference of null is cleared. */
+export type ReferenceChange = CallBody<typeof saveContainerReferences>[number];
+
+export function useSaveReferences() {
+  const { askAnew } = useAfterChange();
+  return useSingleMutation({
+    mutationFn: (changes: readonly ReferenceChange[]) =>
+      callApi(saveContainerReferences, { body: [...changes], showsFailure: true }),
+    // Saved lists and history show references too.
+    onSuccess: () => void askAnew(containerReferencesKey),
+    onError: (error) => logFailure('save the references', error),
+  });
+}

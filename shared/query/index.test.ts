@@ -18,6 +18,7 @@ test('the door opens to these names and no others', () => {
     'useIsOnline',
     'useKeptState',
     'useOptionList',
+    'useSaveReferences',
     'useSingleMutation',
     'useTypedDraft',
     'useTypedState',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Tag } from 'lucide-react';
 import { limits, type ContainerReference } from '@quaywatch/shared/contract';
 import {
+  describeRefusedTogether,
   FormDialog,
   FormFailure,
   TextField,
@@ -9,18 +10,15 @@ import {
   useFormDraft,
   whileSending,
 } from '@quaywatch/shared/forms';
-import { forThisCustomer, useTypedDraft } from '@quaywatch/shared/query';
+import { forThisCustomer, useSaveReferences, useTypedDraft, type ReferenceChange } from '@quaywatch/shared/query';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { showToast } from '@quaywatch/shared/ui';
-import { useSaveReferences } from './container-references.hooks.ts';
 import {
-  describeFailure,
   listChanges,
   listReversals,
   referencesForm,
   sayChanged,
   toDraft,
-  type ReferenceChange,
   type ReferencesDraft,
 } from './references-form.rules.ts';
 
@@ -43,7 +41,7 @@ const leaveQuestion = 'You have not saved your references, do you still wish to 
 
 /** One field for each container of the result as it was opened, including those that no port knows (CON-120). */
 export function ReferencesDialog({ requested, loaded, chosen, saved, onSaved, onClose }: ReferencesDialogProps) {
-  const { mutateAsync } = useSaveReferences();
+  const { run: save } = useSaveReferences();
   const [numbers] = useState(loaded);
   // The draft belongs to this result: what was typed for another one must not appear here. More of it may be loaded by
   // the time the draft is restored.
@@ -63,8 +61,8 @@ export function ReferencesDialog({ requested, loaded, chosen, saved, onSaved, on
     if (changes.length === 0) return;
     const undo = () => {
       const tell = forThisCustomer(showToast);
-      void mutateAsync(listReversals(changes, saved)).then(onSaved, (error: unknown) =>
-        tell(describeFailure(error), 'critical'),
+      void save(listReversals(changes, saved)).then(onSaved, (error: unknown) =>
+        tell(describeRefusedTogether(error), 'critical'),
       );
     };
     showToast(sayChanged(changes), 'good', { label: 'Undo', onSelect: undo });
@@ -73,7 +71,7 @@ export function ReferencesDialog({ requested, loaded, chosen, saved, onSaved, on
   const submit = form.submitTo(
     async (typed) => {
       const changes = listChanges(typed, opened);
-      if (changes.length > 0) await mutateAsync(changes);
+      if (changes.length > 0) await save(changes);
       return changes;
     },
     {
@@ -82,7 +80,8 @@ export function ReferencesDialog({ requested, loaded, chosen, saved, onSaved, on
         tellSaved(changes);
       },
       onSentLate: tellSaved,
-      onFailedLate: (error) => showToast(`Your references have not been saved. ${describeFailure(error)}`, 'critical'),
+      onFailedLate: (error) =>
+        showToast(`Your references have not been saved. ${describeRefusedTogether(error)}`, 'critical'),
     },
   );
   return (
@@ -95,7 +94,7 @@ export function ReferencesDialog({ requested, loaded, chosen, saved, onSaved, on
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormFailure form={form} describe={describeFailure} />
+      <FormFailure form={form} describe={describeRefusedTogether} />
       <p>
         Your own words for a container, such as a job or an order. Messages of your alerts name them to all recipients;
         otherwise only you see them, or your team if you share them with it. They are kept until the visit is over and

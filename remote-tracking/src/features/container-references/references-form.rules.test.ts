@@ -1,16 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { ApiError } from '@quaywatch/shared/api';
-import { messages } from '@quaywatch/shared/contract';
 import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
-import { companyContact } from '@quaywatch/shared/domain';
-import {
-  describeFailure,
-  listChanges,
-  listReversals,
-  referencesForm,
-  sayChanged,
-  toDraft,
-} from './references-form.rules.ts';
+import { listChanges, listReversals, referencesForm, sayChanged, toDraft } from './references-form.rules.ts';
 
 const [first, second] = ['CSQU3054383', 'TCNU7200794'] as const;
 const saved = [{ container: first, reference: 'Job 4711' }];
@@ -71,16 +61,3 @@ test.each([
 ])('after a save the message says what was done: %j [CON-120]', (changes, said) =>
   expect(sayChanged(changes)).toBe(said),
 );
-
-test('references that are refused together say why; any other failure names the helpdesk [CON-120, API-08]', () => {
-  const refusal = (field: string) =>
-    new ApiError('answer', 400, {
-      code: 'INVALID_INPUT',
-      description: '',
-      fields: [{ field, message: messages.referencesFull }],
-    });
-
-  expect(describeFailure(refusal(''))).toBe(messages.referencesFull);
-  for (const error of [refusal('0.reference'), new Error('gone')])
-    expect(describeFailure(error)).toBe(messages.oops(companyContact.helpdeskPhone));
-});

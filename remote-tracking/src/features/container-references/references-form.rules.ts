@@ -1,11 +1,8 @@
-import { ApiError } from '@quaywatch/shared/api';
-import { containerReferenceField, messages, z, type ContainerReference } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { containerReferenceField, z, type ContainerReference } from '@quaywatch/shared/contract';
+import type { ReferenceChange } from '@quaywatch/shared/query';
 
 /** Keyed by container number. */
 export type ReferencesDraft = Readonly<Record<string, string>>;
-
-export type ReferenceChange = { readonly container: string; readonly reference: string | null };
 
 export const toDraft = (numbers: readonly string[], saved: readonly ContainerReference[]): ReferencesDraft =>
   Object.fromEntries(
@@ -46,7 +43,3 @@ export function sayChanged(changes: readonly ReferenceChange[]): string {
   const what = changes.length === 1 ? 'reference has' : 'references have';
   return `Your ${what} been ${isCleared ? 'cleared' : 'saved'}.`;
 }
-
-/** The server's own words if it refused the whole request. */
-export const describeFailure = (error: unknown): string =>
-  (error instanceof ApiError ? error.refusals[''] : undefined) ?? messages.oops(companyContact.helpdeskPhone);

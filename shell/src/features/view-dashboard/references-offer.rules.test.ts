@@ -1,8 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ApiError } from '@quaywatch/shared/api';
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
-import { describeFailure, labelSave, sayReplaced, saySaved, sayTooLong } from './references-offer.rules.ts';
+import { labelSave, sayReplaced, saySaved, sayTooLong } from './references-offer.rules.ts';
 
 test.each([
   [1, 1, 'Save the second column as the reference of one container'],
@@ -37,17 +34,4 @@ test('after a save the offer says how many references were saved [CON-127]', () 
     'Saved the second column as references of one container.',
     'Saved the second column as references of 12 containers.',
   ]);
-});
-
-test('references that are refused together say why; any other failure names the helpdesk [CON-127, API-08]', () => {
-  const refusal = (field: string) =>
-    new ApiError('answer', 400, {
-      code: 'INVALID_INPUT',
-      description: '',
-      fields: [{ field, message: messages.referencesFull }],
-    });
-
-  expect(describeFailure(refusal(''))).toBe(messages.referencesFull);
-  for (const error of [refusal('0.reference'), new Error('gone')])
-    expect(describeFailure(error)).toBe(messages.oops(companyContact.helpdeskPhone));
 });

@@ -1,6 +1,4 @@
-import { ApiError } from '@quaywatch/shared/api';
-import { limits, messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { limits } from '@quaywatch/shared/contract';
 
 export const mostNamed = 3;
 
@@ -33,7 +31,3 @@ export const sayTooLong = (containers: readonly string[]): string | null =>
     : `Left out, with more than ${limits.containerReferenceMax} characters: ${nameFirst(containers)}.`;
 
 export const saySaved = (count: number): string => `Saved the second column as references of ${countOf(count)}.`;
-
-/** The server's message if it refuses all of them together. */
-export const describeFailure = (error: unknown): string =>
-  (error instanceof ApiError ? error.refusals[''] : undefined) ?? messages.oops(companyContact.helpdeskPhone);

@@ -1,8 +1,10 @@
 import { planReferences, type ReferenceColumn, type ReferencePlan } from '@quaywatch/shared/domain';
+import { describeRefusedTogether } from '@quaywatch/shared/forms';
+import { useSaveReferences } from '@quaywatch/shared/query';
 import { Banner, Button } from '@quaywatch/shared/ui';
 import { useState } from 'react';
-import { useFreshReferences, useSavePastedReferences } from './pasted-references.hooks.ts';
-import { describeFailure, labelSave, mostNamed, sayReplaced, saySaved, sayTooLong } from './references-offer.rules.ts';
+import { useFreshReferences } from './fresh-references.hooks.ts';
+import { labelSave, mostNamed, sayReplaced, saySaved, sayTooLong } from './references-offer.rules.ts';
 import * as styles from './references-offer.styles.ts';
 
 type ReferencesOfferProps = {
@@ -16,11 +18,11 @@ type ReferencesOfferProps = {
 /** Offers to save the second column of a pasted table or a file as references of its containers (CON-127). */
 export function ReferencesOffer({ column, numbers, onPressed }: ReferencesOfferProps) {
   const { data: own, isError, isFetching, refetch } = useFreshReferences();
-  const { start, isPending, error } = useSavePastedReferences();
+  const { start, isPending, error } = useSaveReferences();
   const [reversals, setReversals] = useState<ReferencePlan['reversals'] | null>(null);
   const failure = error && (
     <Banner tone="critical" role="alert">
-      {describeFailure(error)}
+      {describeRefusedTogether(error)}
     </Banner>
   );
 
