@@ -12,6 +12,7 @@ export { PasswordField } from './password-field.tsx';
 export { SelectField } from './select-field.tsx';
 export { TextField } from './text-field.tsx';
 export { textInputs } from './text-inputs.ts';
-export { namedRefusals, useContractForm, type ContractForm, type FormFields } from './use-contract-form.ts';
+export { useContractForm, type ContractForm, type FormFields } from './use-contract-form.ts';
 export { useFormDraft } from './use-form-draft.ts';
+export { namedRefusals } from './use-refusals.ts';
 export { whileSending } from './while-sending.ts';

@@ -1,29 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ApiError } from '@quaywatch/shared/api';
 import type { z } from '@quaywatch/shared/contract';
-import { forThisCustomer } from '@quaywatch/shared/query';
-import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId } from 'react';
 import {
   get,
   useForm,
   useWatch,
   type DefaultValues,
   type FieldError,
-  type FieldErrors,
   type FieldValues,
   type Path,
   type RegisterOptions,
-  type Resolver,
-  type ResolverResult,
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form';
 import { useMovedOn } from './use-moved-on.ts';
-
-/** What `submitTo` rejects with when a field is invalid (ACC-14). */
-const notValid = 'Not valid';
-
-type Problems<Values extends FieldValues> = { readonly [Name in Path<Values>]?: string };
+import { useRefusals, type Problems } from './use-refusals.ts';
+import { useSubmit, type Submitting } from './use-submit.ts';
 
 type FormOptions<Values extends FieldValues, Output> = Pick<UseFormProps<Values>, 'mode' | 'reValidateMode'> & {
   readonly schema: z.ZodMiniType<Output, Values>;
@@ -34,21 +26,6 @@ type FormOptions<Values extends FieldValues, Output> = Pick<UseFormProps<Values>
   readonly checkedAtOnce?: readonly Path<Values>[];
   /** Fields whose errors depend on another field. Once left, they are checked again when the other one changes. */
   readonly rechecks?: { readonly [Name in Path<Values>]?: readonly Path<Values>[] };
-};
-
-type Sending<Values extends FieldValues, Output, Data> = {
-  /** False while there is nothing to submit; then Enter does nothing. */
-  readonly isReady?: boolean;
-  /** Called after success, while the form is still mounted. */
-  readonly onSent?: (data: Data, sent: { readonly values: Values; readonly output: Output }) => unknown;
-  /** Called instead once the form has been closed, unless the customer has signed out since. */
-  readonly onSentLate?: (data: Data) => unknown;
-  readonly onFailedLate?: (error: unknown) => unknown;
-  /** Finds the refused fields if the response does not name them. */
-  readonly refusalsOf?: (
-    error: unknown,
-    sent: { readonly values: Values; readonly output: Output },
-  ) => Problems<Values>;
 };
 
 export type FormFields<Values extends FieldValues> = {
@@ -63,13 +40,12 @@ export type FormFields<Values extends FieldValues> = {
 };
 
 export type ContractForm<Values extends FieldValues, Output = Values> = UseFormReturn<Values, unknown, Output> &
-  FormFields<Values> & {
+  FormFields<Values> &
+  Submitting<Values, Output> & {
     readonly id: string;
     /** For the `ErrorSummary` of a long form. */
     readonly summary: { readonly attempt: number; readonly problems: Readonly<Record<string, string>> };
     readonly isSending: boolean;
-    /** The failure of the last submit; null if a field is at fault. */
-    readonly failure: unknown;
     /**
      * Takes over the saved values. What was typed since the submit stays and is unsaved.
      *
@@ -83,32 +59,7 @@ export type ContractForm<Values extends FieldValues, Output = Values> = UseFormR
     readonly hasMovedOn: () => boolean;
     /** Focuses a field; `isSelected` also selects its text, so that typing replaces it. */
     readonly focus: (name: Path<Values>, options?: FocusOptions & { readonly isSelected?: boolean }) => void;
-    readonly forgetFailure: () => void;
-    /**
-     * Makes a submit handler, which sends one request at a time.
-     *
-     * @throws 'Not valid' for an invalid field, which shows its error (ACC-14, ACC-D8); nothing else
-     */
-    readonly submitTo: <Data>(
-      send: (output: Output) => Promise<Data> | Data,
-      options?: Sending<Values, Output, Data>,
-    ) => () => Promise<void>;
   };
-
-type Refusal = { readonly value: unknown; readonly message: string };
-
-async function addRefused<Values extends FieldValues, Output>(
-  refused: readonly (readonly [Path<Values>, Refusal])[],
-  checking: ReturnType<Resolver<Values, unknown, Output>>,
-): Promise<ResolverResult<Values, Output>> {
-  const { errors } = await checking;
-  const added = Object.fromEntries(refused.map(([name, { message }]) => [name, { type: 'refused', message }]));
-  return { values: {}, errors: { ...(added as FieldErrors<Values>), ...errors } };
-}
-
-/** The refusals in a response, by the names of the fields. */
-export const namedRefusals = <Values extends FieldValues>(error: unknown) =>
-  (error instanceof ApiError ? error.refusals : {}) as Problems<Values>;
 
 /**
  * A form validated by a schema of the contract. All forms are made this way (decision 0085).
@@ -127,31 +78,18 @@ export function useContractForm<Values extends FieldValues, Output>({
   rechecks = {},
 }: FormOptions<Values, Output>): ContractForm<Values, Output> {
   const id = useId();
-  const check = zodResolver(schema, undefined, { mode: 'sync' });
-  /** A refusal stays until its field changes or the form is submitted again. */
-  const refusals = useRef<ReadonlyMap<Path<Values>, Refusal>>(new Map());
+  const { resolver, keep, forget } = useRefusals<Values, Output>(zodResolver(schema, undefined, { mode: 'sync' }));
   const form = useForm<Values, unknown, Output>({
     // Only the type is partial; every form starts with all of its values.
     defaultValues: defaultValues as DefaultValues<Values>,
     mode,
     reValidateMode,
     shouldFocusError: !isSummed,
-    resolver: (typed, context, options) => {
-      const refused = [...refusals.current].filter(([name, { value }]) => get(typed, name) === value);
-      const checking = check(typed, context, options);
-      return refused.length === 0 ? checking : addRefused(refused, checking);
-    },
+    resolver,
   });
   const values = useWatch({ control: form.control }) as Values;
   const { errors, isSubmitting, isSubmitted, submitCount } = form.formState;
-  const [failure, setFailure] = useState<unknown>(null);
-  const isSending = useRef(false);
   const { begin, hasMovedOn } = useMovedOn<Values>(form.getValues);
-  const isThere = useRef(true);
-  useEffect(() => {
-    isThere.current = true;
-    return () => void (isThere.current = false);
-  }, []);
 
   const checkAtOnce = useEffectEvent(() => {
     if (checkedAtOnce.length > 0) void form.trigger(checkedAtOnce, { shouldTouch: true });
@@ -164,13 +102,15 @@ export function useContractForm<Values extends FieldValues, Output>({
   };
 
   const refuse = async (problems: Problems<Values>): Promise<boolean> => {
-    const names = (Object.keys(values) as Path<Values>[]).filter((name) => problems[name] !== undefined);
-    refusals.current = new Map(
-      names.map((name) => [name, { value: form.getValues(name), message: problems[name] ?? '' }]),
-    );
+    const names = keep(problems, form.getValues());
     if (names.length > 0) await form.trigger(names, { shouldFocus: !isSummed });
     return names.length > 0;
   };
+  const onBegin = () => {
+    begin();
+    forget();
+  };
+  const submitting = useSubmit<Values, Output>({ form, onBegin, refuse });
 
   const fields: FormFields<Values> = {
     values,
@@ -203,13 +143,13 @@ export function useContractForm<Values extends FieldValues, Output>({
   return {
     ...form,
     ...fields,
+    ...submitting,
     id,
     summary: {
       attempt: submitCount,
       problems: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message as string])),
     },
     isSending: isSubmitting,
-    failure,
     settle: (saved: Values, sent: Values) => {
       const now = form.getValues();
       const typed = (Object.keys(saved) as Path<Values>[]).filter((name) => now[name] !== sent[name]);
@@ -219,44 +159,5 @@ export function useContractForm<Values extends FieldValues, Output>({
     },
     hasMovedOn,
     focus,
-    forgetFailure: () => setFailure(null),
-    submitTo:
-      <Data>(
-        send: (output: Output) => Promise<Data> | Data,
-        {
-          isReady = true,
-          onSent,
-          onSentLate,
-          onFailedLate,
-          refusalsOf = namedRefusals,
-        }: Sending<Values, Output, Data> = {},
-      ) =>
-      async (): Promise<void> => {
-        // The second click of a double click arrives before the button shows that it is busy.
-        if (!isReady || isSending.current) return;
-        isSending.current = true;
-        begin();
-        refusals.current = new Map();
-        setFailure(null);
-        let isValid = true;
-        const deliver = async (output: Output) => {
-          const sent = { values: form.getValues(), output };
-          const late = forThisCustomer((report: () => unknown) => void report());
-          try {
-            const data = await send(output);
-            if (isThere.current) onSent?.(data, sent);
-            else late(() => onSentLate?.(data));
-          } catch (error) {
-            if (!isThere.current) late(() => onFailedLate?.(error));
-            else if (!(await refuse(refusalsOf(error, sent)))) setFailure(error);
-          }
-        };
-        try {
-          await form.handleSubmit(deliver, () => void (isValid = false))();
-        } finally {
-          isSending.current = false;
-        }
-        if (!isValid) throw new Error(notValid);
-      },
   };
 }
