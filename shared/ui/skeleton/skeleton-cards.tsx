@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
 import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
 import { Card } from '../card/card.tsx';
-import { appear } from './skeleton.styles.ts';
-import { Skeleton } from './skeleton.tsx';
+import { appear, Skeleton } from './skeleton.tsx';
 
 const columns = css`
   display: grid;

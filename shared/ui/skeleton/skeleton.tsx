@@ -1,8 +1,9 @@
 import { css, keyframes } from '@emotion/react';
 import type { ComponentProps } from 'react';
 import { VisuallyHidden } from '../accessibility/visually-hidden.tsx';
-import { appear } from './skeleton.styles.ts';
 
+/** With a delay of 200 ms: a shorter wait shows nothing, because a flash would be worse. */
+export const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const pulse = keyframes({ to: { opacity: 0.5 } });
 const stack = css`
   display: flex;
