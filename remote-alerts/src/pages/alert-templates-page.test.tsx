@@ -9,7 +9,7 @@ import {
   updateAlertContact,
 } from '@quaywatch/shared/contract';
 import type { AlertTemplateItem } from '@quaywatch/shared/contract';
-import { contractServer, endSessionOn, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
+import { contractServer, endSessionOn, renderScreen, setWindowWidth, translatePage } from '@quaywatch/shared/testing';
 import AlertTemplatesPage from './alert-templates-page.tsx';
 
 const server = contractServer();
@@ -122,6 +122,22 @@ test('after a change of contacts the forecast is calculated again, now with text
   );
 });
 
+test('on a page that the browser has translated, a changed contact is shown in place of the old one [NAV-127]', async () => {
+  const { user } = await openPage({ phone: null });
+  const contacts = (await screen.findByText('Not set')).closest('ul') as HTMLElement;
+  translatePage(contacts);
+  server.answer(updateAlertContact, []);
+  server.answer(readAlertContact, { email: 'ops@example.test', phone: '07700900123' });
+
+  await user.click(screen.getByText('Change Alert Email Address or SMS Number'));
+  const editor = within(await findEditor());
+  for (const field of editor.getAllByLabelText(/mobile number/)) await user.type(field, '07700900123');
+  await user.click(editor.getByText('Update'));
+
+  await waitFor(() => expect(contacts).toHaveTextContent('07700900123'));
+  expect(contacts).not.toHaveTextContent('Not set');
+});
+
 test('Save is disabled until something differs from the saved templates [TPL-13, TPL-15]', async () => {
   const { user } = await openPage();
   expect(isClosed(save())).toBe(true);
@@ -229,6 +245,38 @@ test('a set saved in another window shows here with the local changes on top, an
     ['"seen"', [arrived, hold, { ...arrived, alertType: 'SMS' }]],
     ['"newer"', [arrived, elsewhere, { ...arrived, alertType: 'SMS' }]],
   ]);
+});
+
+test('on a page that the browser has translated, Save can fail, be refused and succeed [NAV-127, TPL-17, TPL-35]', async () => {
+  server.refuse(saveAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
+  const { user, container } = await openPage();
+  const [ticked, button] = [box('SMS, Import, Arrived'), save()];
+  const status = within(container).getAllByRole('status', { hidden: true }).at(-1) as HTMLElement;
+  await user.click(ticked);
+  expect(status).toHaveTextContent('Changes not saved');
+
+  translatePage(container);
+  await user.click(button);
+  await waitFor(() => expect(status).toHaveTextContent(/^Oops, something went wrong/));
+
+  translatePage(container);
+  server.refuse(saveAlertTemplates, 412, {
+    code: 'PRECONDITION_FAILED',
+    description: 'These templates have been changed elsewhere.',
+    items: [arrived],
+    etag: '"newer"',
+  });
+  await user.click(button);
+  await waitFor(() => expect(status).toHaveTextContent(/^These templates were changed in another window/));
+
+  translatePage(container);
+  server.answer(saveAlertTemplates, undefined);
+  await user.click(button);
+  await waitFor(() => expect(status).toHaveTextContent(/^Changes have been saved$/));
+
+  translatePage(container);
+  await user.click(ticked);
+  expect(status).toHaveTextContent(/^Changes not saved$/);
 });
 
 test('"Changes have been saved" disappears at the next change [TPL-D1]', async () => {

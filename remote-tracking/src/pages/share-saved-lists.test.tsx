@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { listSavedLists, messages, moveSavedList, type SavedList } from '@quaywatch/shared/contract';
 import { companyContact } from '@quaywatch/shared/domain';
-import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, translatePage } from '@quaywatch/shared/testing';
 import { buildList, button, picker, showSavedLists } from '../testing/open-saved-lists.tsx';
 
 const server = contractServer();
@@ -29,6 +29,22 @@ test('a member shares a list after a question, and the list says that it is the 
   expect(screen.getByRole('region', { name: 'June' })).toHaveTextContent('Of your team, 1 of 20 numbers');
   expect(picker()).toHaveFocus();
   expect(button('Make Mine')).toBeEnabled();
+});
+
+test('on a page that the browser has translated, a list becomes the team’s and private again [LST-30, NAV-127]', async () => {
+  const { user } = await open(own);
+  const list = screen.getByRole('region', { name: 'June' });
+  for (const [move, name, note] of [
+    ['Share with Team', 'June (1, team)', 'Of your team, 1 of 20 numbers'],
+    ['Make Mine', 'June (1)', '1 of 20 numbers'],
+  ] as const) {
+    translatePage(picker());
+    translatePage(list);
+    await user.click(button(move));
+    await sayYes(user);
+    await waitFor(() => expect(picker()).toHaveDisplayValue(name));
+    expect(within(list).getByText(note)).toBeVisible();
+  }
 });
 
 test('a team’s list becomes private again; deleting one warns that colleagues lose it [LST-30]', async () => {

@@ -11,7 +11,7 @@ export function FieldError({ children, ...rest }: ComponentProps<'p'>) {
   return (
     <p css={styles.error} role={isQuiet ? undefined : 'alert'} {...rest}>
       <CircleAlert aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { translatePage } from '@quaywatch/shared/testing';
 import { render, screen } from '@testing-library/react';
 import { Field, TextInput } from '../index.ts';
 import { input } from './field.styles.ts';
@@ -23,6 +24,20 @@ test('what describes the field from elsewhere is read out with its control, betw
   );
 
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('A new one 8 characters Too weak');
+});
+
+test('on a page that the browser has translated, a field shows the error that it has now [NAV-127]', () => {
+  const nameWith = (error: string) => (
+    <Field label="Username" error={error}>
+      <TextInput />
+    </Field>
+  );
+  const { container, rerender } = render(nameWith('Required field'));
+  translatePage(container);
+
+  rerender(nameWith('Invalid Email'));
+
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Invalid Email$/);
 });
 
 test('a finger types in letters of 16 px in a window of any width, because Safari zooms in on smaller ones [NAV-130]', () => {

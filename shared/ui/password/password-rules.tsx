@@ -38,7 +38,7 @@ export function PasswordRules({ password }: PasswordRulesProps) {
         return (
           <li key={text} css={isMet(password) && met}>
             <Mark aria-hidden="true" />
-            {text}
+            <span>{text}</span>
             <VisuallyHidden>{isMet(password) ? ', done' : ', missing'}</VisuallyHidden>
           </li>
         );

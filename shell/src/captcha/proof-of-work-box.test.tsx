@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { createCaptchaChallenge } from '@quaywatch/shared/contract';
-import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, renderScreen, translatePage } from '@quaywatch/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createChallenge, pbkdf2 } from 'altcha/lib';
 import { webcrypto } from 'node:crypto';
@@ -106,4 +106,28 @@ test('a captcha that its form has used is unticked and can be ticked again', asy
   await user.click(box());
 
   await waitFor(() => expect(box()).toBeChecked());
+});
+
+test('on a page that the browser has translated, the box can fail, be ticked and expire [NAV-127, SES-06]', async () => {
+  const status = screen.getByRole.bind(screen, 'status');
+  server.disconnect(createCaptchaChallenge);
+  const { user } = renderScreen(<Form />, { session: null });
+  const check = screen.getByRole('checkbox');
+  await user.click(check);
+  await waitFor(() => expect(status()).toHaveTextContent('could not be completed'));
+  translatePage(document.body);
+
+  await offerChallenge();
+  const release = server.hold(createCaptchaChallenge);
+  await user.click(check);
+  await waitFor(() => expect(status()).toHaveTextContent(/^Checking$/));
+  translatePage(document.body);
+  jest.useFakeTimers({ advanceTimers: true });
+  release();
+  await waitFor(() => expect(check).toBeChecked());
+  expect(status()).toHaveTextContent(/^Check completed$/);
+
+  translatePage(document.body);
+  act(() => jest.advanceTimersByTime(10 * minutes));
+  expect(status()).toHaveTextContent(/^The check has expired/);
 });

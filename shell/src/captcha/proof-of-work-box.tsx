@@ -71,10 +71,11 @@ export function ProofOfWorkBox({ token, onToken }: CaptchaProps) {
       <span id={statusId} role="status" css={styles.status}>
         {progress === 'working' && (
           <>
-            <Spinner /> Checking
+            <Spinner />
+            <span>Checking</span>
           </>
         )}
-        {(progress === 'failed' || progress === 'expired') && problems[progress]}
+        {(progress === 'failed' || progress === 'expired') && <span>{problems[progress]}</span>}
         {token !== null && <VisuallyHidden>Check completed</VisuallyHidden>}
       </span>
       {progress === 'idle' && <ShieldCheck aria-hidden css={styles.shield} />}

@@ -42,10 +42,12 @@ export function ContactBar() {
         {contact.data ? (
           <ul css={styles.contacts} aria-label="Alerts are sent to">
             <li>
-              <Mail aria-hidden /> {contact.data.email ?? 'Not set'}
+              <Mail aria-hidden />
+              <span>{contact.data.email ?? 'Not set'}</span>
             </li>
             <li>
-              <Smartphone aria-hidden /> {contact.data.phone ?? 'Not set'}
+              <Smartphone aria-hidden />
+              <span>{contact.data.phone ?? 'Not set'}</span>
             </li>
           </ul>
         ) : contact.isError ? (

@@ -24,23 +24,33 @@ export function SaveBar({ changed, saving, failed, isOvertaken, saved, onSave, c
       <p role="status" css={styles.note}>
         {failed && (
           <>
-            <TriangleAlert aria-hidden /> {messages.oops(companyContact.helpdeskPhone)}
+            <TriangleAlert aria-hidden />
+            <span>{messages.oops(companyContact.helpdeskPhone)}</span>
           </>
         )}
         {saved && (
           <>
-            <CircleCheck aria-hidden /> Changes have been saved
+            <CircleCheck aria-hidden />
+            <span>Changes have been saved</span>
           </>
         )}
         {isOvertaken && (
           <>
-            <TriangleAlert aria-hidden /> These templates were changed in another window, and are shown as they are now.{' '}
-            {changed ? 'Your changes here are kept. Select Save to save them too.' : 'There is nothing left to save.'}
+            <TriangleAlert aria-hidden />
+            <span>
+              These templates were changed in another window, and are shown as they are now.{' '}
+              <span>
+                {changed
+                  ? 'Your changes here are kept. Select Save to save them too.'
+                  : 'There is nothing left to save.'}
+              </span>
+            </span>
           </>
         )}
         {changed && !failed && !isOvertaken && (
           <>
-            <CircleDot aria-hidden /> Changes not saved
+            <CircleDot aria-hidden />
+            <span>Changes not saved</span>
           </>
         )}
       </p>

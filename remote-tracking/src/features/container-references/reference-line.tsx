@@ -23,7 +23,7 @@ function Line({ number, shown, onEdit }: LineProps) {
   return (
     <button ref={line} type="button" data-content="" css={styles.line} onClick={onEdit}>
       <VisuallyHidden>Reference of {number}: </VisuallyHidden>
-      {shown}
+      <span>{shown}</span>
     </button>
   );
 }

@@ -16,8 +16,7 @@ export function ListContent({ list: { name, containerNumbers, ofTeam } }: ListCo
       <div css={styles.contentTop}>
         <h2 id={id}>{name}</h2>
         <span css={styles.note}>
-          {ofTeam && 'Of your team, '}
-          {containerNumbers.length} of {limits.containersPerSavedList} numbers
+          {`${ofTeam ? 'Of your team, ' : ''}${containerNumbers.length} of ${limits.containersPerSavedList} numbers`}
         </span>
       </div>
       <ul css={styles.numbers} style={row} aria-label="Container numbers">

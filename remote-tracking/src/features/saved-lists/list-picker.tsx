@@ -31,8 +31,7 @@ export function ListPicker({ ref, lists, selectedId, onSelect }: ListPickerProps
           </option>
           {lists?.map(({ customerContainerNumberListId, name, containerNumbers, ofTeam }) => (
             <option key={customerContainerNumberListId} value={customerContainerNumberListId}>
-              {name} ({containerNumbers.length}
-              {ofTeam && ', team'})
+              {`${name} (${containerNumbers.length}${ofTeam ? ', team' : ''})`}
             </option>
           ))}
         </Select>
@@ -40,7 +39,8 @@ export function ListPicker({ ref, lists, selectedId, onSelect }: ListPickerProps
       <p css={styles.count}>
         {lists && (
           <>
-            <b>{lists.length}</b> of {limits.savedLists} lists
+            <b>{lists.length}</b>
+            <span> of {limits.savedLists} lists</span>
           </>
         )}
       </p>
