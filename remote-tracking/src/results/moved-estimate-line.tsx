@@ -24,11 +24,8 @@ export function MovedEstimateLine({
     <span css={[styles.line, isSlipped(visit) && styles.slipped]}>
       <CalendarClock aria-hidden="true" />
       <button type="button" data-content="" css={styles.move} onClick={() => showEstimates(number, visit)}>
-        {moved.what}: {describeMove(moved)}
-        <VisuallyHidden>
-          {' '}
-          All changes of {number} at {visit.port}
-        </VisuallyHidden>
+        <span>{`${moved.what}: ${describeMove(moved)}`}</span>
+        <VisuallyHidden>{` All changes of ${number} at ${visit.port}`}</VisuallyHidden>
       </button>
     </span>
   );

@@ -30,12 +30,12 @@ export function VesselNames({ vessel: { vessel, inVessel, outVessel } }: VesselN
     <>
       {inVessel && (
         <span css={styles.vessel}>
-          <span css={styles.way}>In:</span> {inVessel}
+          <span css={styles.way}>In:</span> <span>{inVessel}</span>
         </span>
       )}
       {outVessel && (
         <span css={styles.vessel}>
-          <span css={styles.way}>Out:</span> {outVessel}
+          <span css={styles.way}>Out:</span> <span>{outVessel}</span>
         </span>
       )}
     </>

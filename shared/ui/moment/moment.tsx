@@ -17,11 +17,11 @@ export type MomentProps = Omit<ComponentProps<'time'>, 'dateTime' | 'children'> 
   at: string;
 };
 
-/** `HH:mm DD/MM/YYYY` in UK time (LIM-27). */
+/** `HH:mm DD/MM/YYYY` in UK time (LIM-27). A translated day would stay when the time changes (NAV-127). */
 export function Moment({ at, ...rest }: MomentProps) {
   const [hour, day] = formatMoment(at).split(' ');
   return (
-    <time css={when} dateTime={at} {...rest}>
+    <time css={when} dateTime={at} translate="no" {...rest}>
       <b>{hour}</b> {day}
     </time>
   );

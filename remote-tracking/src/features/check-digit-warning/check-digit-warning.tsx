@@ -26,7 +26,7 @@ export function CheckDigitWarning({ number, requestedNumbers, pathOf }: CheckDig
           : 'O and 0, or I and 1, mixed up'}
         {mistyped.likely.map((likely) => (
           <Link key={likely} css={styles.link} to={pathOf(replaceNumber(requestedNumbers, number, likely))}>
-            Search for {likely}
+            {`Search for ${likely}`}
           </Link>
         ))}
       </span>

@@ -61,7 +61,7 @@ export function CardVisit({
               aria-expanded={isOpen}
               onClick={onFlip}
             >
-              Journey<VisuallyHidden> of {number}</VisuallyHidden>
+              Journey<VisuallyHidden>{` of ${number}`}</VisuallyHidden>
             </Button>
           )}
           {actions}

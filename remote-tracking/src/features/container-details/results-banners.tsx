@@ -28,7 +28,7 @@ export function ResultsBanners({ staleness, silences, isSmsSuspended, isEmailSus
       ))}
       {suspended && (
         <Banner css={styles.banner} tone="hold" role="status">
-          <b>{suspended} Alerts are currently suspended</b>
+          <b>{`${suspended} Alerts are currently suspended`}</b>
         </Banner>
       )}
     </>

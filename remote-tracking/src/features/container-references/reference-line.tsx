@@ -22,7 +22,7 @@ function Line({ number, shown, onEdit }: LineProps) {
   const line = useSavedFocus<HTMLButtonElement>();
   return (
     <button ref={line} type="button" data-content="" css={styles.line} onClick={onEdit}>
-      <VisuallyHidden>Reference of {number}: </VisuallyHidden>
+      <VisuallyHidden>{`Reference of ${number}: `}</VisuallyHidden>
       <span>{shown}</span>
     </button>
   );

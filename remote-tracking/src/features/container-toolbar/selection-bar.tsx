@@ -15,7 +15,7 @@ export function SelectionBar({ model }: SelectionBarProps) {
     <div css={styles.bar} data-foot-bar="" role="group" aria-label="Tools for selected containers">
       <Global styles={clearOfBar} />
       <div css={styles.between}>
-        <span css={styles.count}>{selectedCount} selected</span>
+        <span css={styles.count}>{`${selectedCount} selected`}</span>
         <RemoveButton model={model} />
       </div>
       <ApplyTemplatesButton model={model} />

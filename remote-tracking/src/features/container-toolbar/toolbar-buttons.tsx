@@ -35,7 +35,7 @@ export function SelectionHint({ selectedCount }: SelectionHintProps) {
   return (
     <p css={styles.hint}>
       <Info aria-hidden="true" />
-      {selectedCount > 0 && <span css={styles.count}>{selectedCount} selected</span>}
+      {selectedCount > 0 && <span css={styles.count}>{`${selectedCount} selected`}</span>}
       <span>{selectionHint}</span>
     </p>
   );

@@ -31,10 +31,8 @@ export function BatchPager({ batch: { place, of }, all, label }: BatchPagerProps
   const step = (to: number, words: string) => to >= 1 && to <= of && <Step path={batchPath(all, to)} words={words} />;
   return (
     <nav css={styles} aria-label={label}>
-      <b>
-        Batch {place} of {of}
-      </b>
-      <span>{all.length} containers</span>
+      <b>{`Batch ${place} of ${of}`}</b>
+      <span>{`${all.length} containers`}</span>
       {step(place - 1, 'Previous batch')}
       {step(place + 1, 'Next batch')}
     </nav>
