@@ -5,6 +5,7 @@ import { defineConfig } from 'eslint/config';
 import ts from 'typescript-eslint';
 import { fileNames } from './lint/file-names.js';
 import { afterChange } from './lint/after-change.js';
+import { bareTexts } from './lint/bare-texts.js';
 import { forms } from './lint/forms.js';
 import { computeImportZones, doors } from './lint/import-zones.js';
 import { withoutModuleState } from './lint/module-state.js';
@@ -184,6 +185,12 @@ export default defineConfig(
     ignores: tests,
     plugins: { forms },
     rules: { 'forms/door': 'error' },
+  },
+  {
+    files: ['{shell,remote-*}/src/**/*.tsx', 'shared/**/*.tsx'],
+    ignores: tests,
+    plugins: { translation: bareTexts },
+    rules: { 'translation/bare-text': 'error' },
   },
   // What was asked for before a change would show after it; `useAfterChange` gives it up.
   ...afterChange.map((config) => ({ ...config, ignores: tests })),

@@ -40,7 +40,7 @@ const save = () => screen.getByText('Save', { selector: 'button *' }).closest('b
 const findEditor = () =>
   screen.findByRole('dialog', { name: 'Change Alert Email Address or SMS Number' }, { timeout: 15_000 });
 const isClosed = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
-const away = () => screen.getByText(/^Cancel/, { selector: 'a' });
+const away = () => screen.getByText(/^Cancel/, { selector: 'a *' }).closest('a');
 
 test('each of the four panels has an Email and an SMS box per status, ticked as saved [TPL-01, TPL-02]', async () => {
   await openPage();
@@ -374,7 +374,7 @@ test('templates that cannot be loaded are not shown as empty: the page says so a
 test('statuses that only one port reports are marked with that port [TPL-D8]', async () => {
   await openPage();
 
-  const marked = screen.getAllByText('LGP only').map((mark) => mark.parentElement?.parentElement?.textContent);
+  const marked = screen.getAllByText('LGP only').map((mark) => mark.closest('th')?.textContent);
   expect(marked).toEqual([
     'On Hold Processed LGP only',
     'Departed Rail Terminal LGP only',

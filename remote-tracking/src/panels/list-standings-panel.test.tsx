@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { readSavedListStandings, type SavedListStanding } from '@quaywatch/shared/contract';
 import { Slot } from '@quaywatch/shared/remote';
-import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, renderScreen, translatePage } from '@quaywatch/shared/testing';
 import ListStandingsPanel from './list-standings-panel.tsx';
 
 const server = contractServer();
@@ -105,4 +105,19 @@ test('the counts are reloaded when the tab is shown again, and stay if that fail
   fireEvent(window, new Event('visibilitychange'));
   await waitFor(() => expect(server.received(readSavedListStandings)).toHaveLength(3));
   expect(await lines()).toEqual(['Weekly imports 3 collect now']);
+});
+
+test('on a page that the browser has translated, the counts of a list can change [NAV-127, LST-24]', async () => {
+  server.answer(readSavedListStandings, [weekly]);
+  show();
+  expect(await lines()).toEqual(['Weekly imports 1 collect now, 2 on hold']);
+  for (const [standing, line] of [
+    [{ onHold: 3 }, '[Weekly imports][ ]3 on hold'],
+    [{ ready: 1, onHold: 2, gone: 1 }, '[Weekly imports][ ]1 collect now, 2 on hold, 1 gone'],
+  ] as const) {
+    translatePage(screen.getAllByRole('listitem')[0]!);
+    server.answer(readSavedListStandings, [{ ...weekly, standing: { ...none, ...standing } }]);
+    fireEvent(window, new Event('visibilitychange'));
+    await waitFor(async () => expect((await lines())[0]?.replaceAll(/[[\]]/g, '')).toBe(line.replaceAll(/[[\]]/g, '')));
+  }
 });

@@ -35,7 +35,7 @@ export function Badge({ tone = 'neutral', icon: BadgeIcon, children }: BadgeProp
   return (
     <span css={[badge, tones[tone]]}>
       {BadgeIcon && <BadgeIcon aria-hidden="true" />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

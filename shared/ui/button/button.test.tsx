@@ -2,8 +2,9 @@ import { expect, jest, test } from '@jest/globals';
 import { translatePage } from '@quaywatch/shared/testing';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { RefreshCw } from 'lucide-react';
-import { Button, Field, Segmented, TextInput, VisuallyHidden } from '../index.ts';
+import { BellPlus, RefreshCw, Trash2 } from 'lucide-react';
+import { MemoryRouter } from 'react-router-dom';
+import { Badge, Button, Field, LinkButton, MenuItem, Meter, Segmented, TextInput, VisuallyHidden } from '../index.ts';
 
 test('a busy button cannot be pressed and keeps the focus', async () => {
   const press = jest.fn();
@@ -88,4 +89,25 @@ test('on a page that the browser has translated, the notice of a full field can 
   await userEvent.type(screen.getByRole('textbox'), '{Backspace}');
 
   expect(container).toHaveTextContent(/^\[Name\]$/);
+});
+
+test('on a page that the browser has translated, links, menu items, badges and meters can change their icons [NAV-127]', () => {
+  const partsWith = (icon: typeof BellPlus | undefined) => (
+    <MemoryRouter>
+      <LinkButton to="/" {...(icon && { icon, endIcon: icon })}>
+        Lists
+      </LinkButton>
+      <MenuItem {...(icon && { icon })}>Columns</MenuItem>
+      <Badge {...(icon && { icon })}>Late</Badge>
+      <Meter label="Email alerts" available={1} pending={0} {...(icon && { icon })} />
+    </MemoryRouter>
+  );
+  const { container, rerender } = render(partsWith(undefined));
+  translatePage(container);
+
+  for (const icon of [BellPlus, Trash2, undefined]) {
+    rerender(partsWith(icon));
+    expect(container.querySelectorAll('svg')).toHaveLength(icon ? 5 : 0);
+    expect(container).toHaveTextContent('[Lists][Columns][Late][Email alerts]');
+  }
 });

@@ -16,7 +16,7 @@ export function LinkButton({ variant, size, icon: Icon, endIcon: EndIcon, block,
   return (
     <Link css={[buttonStyles({ variant, size, block }), onScreen]} {...rest}>
       {Icon && <Icon aria-hidden="true" />}
-      {children}
+      <span>{children}</span>
       {EndIcon && <EndIcon aria-hidden="true" />}
     </Link>
   );

@@ -25,7 +25,7 @@ export function MenuItem({ icon: Icon, href, onSelect, disabled = href === null,
   const content = (
     <>
       {Icon && <Icon aria-hidden="true" />}
-      {children}
+      <span>{children}</span>
       {href && <ExternalLink css={styles.end} aria-hidden="true" />}
       {checked && <Check css={styles.end} aria-hidden="true" />}
     </>

@@ -25,7 +25,7 @@ export function Meter({ label, icon: MeterIcon, available, pending, limit }: Met
       <div css={styles.top}>
         <span css={styles.label}>
           {MeterIcon && <MeterIcon aria-hidden="true" />}
-          {label}
+          <span>{label}</span>
         </span>
         <span css={[styles.figure, available === 0 && styles.figureOut]}>
           <b>{available}</b> {limit === undefined ? 'available' : `of ${limit} available`}

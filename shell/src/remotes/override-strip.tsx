@@ -1,7 +1,6 @@
 import { Global } from '@emotion/react';
 import type { ActiveOverride, ActivePreview } from '@quaywatch/shared/remote';
 import { Moment } from '@quaywatch/shared/ui';
-import { Fragment } from 'react';
 import { paths } from '../paths.ts';
 import * as styles from './override-strip.styles.ts';
 
@@ -49,12 +48,12 @@ function Shown({ previews }: { readonly previews: readonly ActivePreview[] }) {
     <p>
       Previews, not live releases:{' '}
       {previews.map(({ remote, text }, index) => (
-        <Fragment key={remote}>
-          {index > 0 && ', '}
+        <span key={remote}>
+          {index > 0 && <span>, </span>}
           <b>{text}</b> ({remote})
-        </Fragment>
+        </span>
       ))}
-      .
+      <span>.</span>
     </p>
   );
 }

@@ -18,17 +18,17 @@ function OverrideHint({ remote }: { readonly remote: string }) {
   const preview = registry.previews().find((one) => one.remote === remote);
   if (preview)
     return (
-      <>
+      <span>
         This browser shows a preview of {remote} ({preview.release}), not the live release.{' '}
         <a href={paths.safeMode}>Leave the preview</a>
-      </>
+      </span>
     );
   const { release, origin } = registry.override() ?? {};
   return (
-    <>
+    <span>
       By an override this browser runs {remote} {release ?? `from ${origin}`}, not the live release.{' '}
       <a href={paths.safeMode}>Stop the override</a>
-    </>
+    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { forecastAlertTemplates } from '@quaywatch/shared/contract';
 import type { AlertTemplateItem } from '@quaywatch/shared/contract';
-import { contractServer, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, renderScreen, translatePage } from '@quaywatch/shared/testing';
 import { templateSetOf, toggleItem } from '../../template-table/template-set.rules.ts';
 import { AlertForecast } from './alert-forecast.tsx';
 
@@ -117,7 +117,33 @@ test('without containers in saved lists, the line says what it needs and links t
 
   await shows('Save a list of containers');
   expect(line()).not.toHaveTextContent('0 emails');
-  expect(screen.getByText('Saved Lists', { selector: 'a' })).toHaveAttribute('href', '/saved-lists');
+  expect(screen.getByRole('link', { name: 'Saved Lists' })).toHaveAttribute('href', '/saved-lists');
+});
+
+test('on a page that the browser has translated, the sentence changes with the lists and templates [NAV-127, TPL-34]', async () => {
+  const counts = { emails: 7, texts: 1, ...period };
+  const answers = [
+    { ...counts, containers: 0 },
+    { ...counts, containers: 12, warnings: { emails: 2, texts: 0 } },
+    { ...counts, containers: 12 },
+    { ...counts, containers: 0 },
+  ];
+  const sentences = [
+    /^Save a list of containers/,
+    /7 emails and 1 SMS message for your saved lists.*, and free time warnings: 2 emails/,
+    /7 emails.*1 SMS message.*for your saved lists[^,]*$/,
+    /^Save a list of containers/,
+  ];
+  let turn = 0;
+  server.answer(forecastAlertTemplates, () => answers[turn]!);
+  const { user } = renderScreen(<Templates />);
+  const sentence = () => line().lastElementChild?.textContent.replaceAll(/[[\]]/g, '');
+  for (const expected of sentences) {
+    await waitFor(() => expect(sentence()).toMatch(expected));
+    translatePage(line().lastElementChild as HTMLElement);
+    turn += 1;
+    await user.click(screen.getByText('On Hold'));
+  }
 });
 
 test('an answer that fails is not shown as nothing sent, and can be requested again [TPL-34]', async () => {

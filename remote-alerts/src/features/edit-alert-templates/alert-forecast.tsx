@@ -58,23 +58,23 @@ const briefly = ({ emails, texts, containers }: Forecast) =>
 function sentenceOf({ emails, texts, containers, firstDay, lastDay, warnings }: Forecast) {
   if (containers === 0)
     return (
-      <>
+      <span key="nothing">
         Save a list of containers to see here what these templates would have sent for it in the last 30 days.{' '}
         <LinkButton variant="link" size="xs" to="/saved-lists">
           Saved Lists
         </LinkButton>
-      </>
+      </span>
     );
   return (
-    <>
+    <span key="forecast">
       In the last 30 days these templates would have sent <strong>{many(emails, 'email')}</strong> and{' '}
       <strong>{many(texts, 'SMS message')}</strong> for your saved lists
-      <span css={styles.days}>
-        {' '}
-        ({formatDay(firstDay)} to {formatDay(lastDay)})
-      </span>
-      {warnings &&
-        `, and free time warnings: ${many(warnings.emails, 'email')} and ${many(warnings.texts, 'SMS message')}`}
-    </>
+      <span css={styles.days}>{` (${formatDay(firstDay)} to ${formatDay(lastDay)})`}</span>
+      {warnings && (
+        <span>
+          {`, and free time warnings: ${many(warnings.emails, 'email')} and ${many(warnings.texts, 'SMS message')}`}
+        </span>
+      )}
+    </span>
   );
 }

@@ -43,9 +43,7 @@ export function JourneySources({ statuses, label, isNarrow }: JourneySourcesProp
         {statuses.map((status, index) => (
           <li key={index} css={styles.entry}>
             <b>{statusNameOf(status)}</b>
-            <span>
-              {timeOf(status)} {status.timeKind && timeKindNames[status.timeKind]}
-            </span>
+            <span>{`${timeOf(status)} ${status.timeKind ? timeKindNames[status.timeKind] : ''}`}</span>
             <p css={styles.origin}>{describeOrigin(status)}</p>
           </li>
         ))}

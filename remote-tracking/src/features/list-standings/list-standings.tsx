@@ -45,8 +45,8 @@ function ListLine({ list: { name, containerNumbers, standing } }: { readonly lis
       <span css={styles.counts}>
         {describeStanding(standing).map(({ standing: kind, text }, index) => (
           <span key={kind}>
-            {index > 0 && ', '}
-            {kind === 'ready' ? <b>{text}</b> : text}
+            {index > 0 && <span>, </span>}
+            {kind === 'ready' ? <b>{text}</b> : <span>{text}</span>}
           </span>
         ))}
       </span>

@@ -16,7 +16,8 @@ function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogProps) {
   const remove = () => deletion.mutate(list.customerContainerNumberListId, { onSuccess: onDeleted });
   return (
     <ConfirmDialog title="Delete List" icon={Trash2} danger busy={deletion.isPending} onNo={onClose} onYes={remove}>
-      Are you sure you want to delete this list?{list.ofTeam && ' It is your team’s: your colleagues lose it too.'}
+      Are you sure you want to delete this list?
+      {list.ofTeam && <span> It is your team’s: your colleagues lose it too.</span>}
     </ConfirmDialog>
   );
 }

@@ -84,7 +84,7 @@ function SomeLeft({ list, left, onRemoved, onClose }: QuestionProps) {
       <p id={question}>
         {left.length} of the {countContainers(containerNumbers.length)} of {name} {left.length === 1 ? 'has' : 'have'}{' '}
         left port. Do you want to remove {left.length === 1 ? 'it' : 'them'} from the list?
-        {ofTeam && ' It is your team’s: it changes for your colleagues too.'}
+        {ofTeam && <span> It is your team’s: it changes for your colleagues too.</span>}
       </p>
       <ul css={styles.leftNumbers} aria-label="What has left">
         {left.map((number) => (

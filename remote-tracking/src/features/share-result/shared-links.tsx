@@ -38,8 +38,7 @@ function LinkLine({ link, onStop, onStopped }: LinkLineProps) {
       <div>
         <p>{nameOf(link)}</p>
         <p css={styles.ends}>
-          Until {formatMoment(link.endsAt)}
-          {link.showsReferences && ', with your references'}
+          {`Until ${formatMoment(link.endsAt)}${link.showsReferences ? ', with your references' : ''}`}
         </p>
       </div>
       <Button size="sm" busy={stop.isPending} onClick={stopSharing}>

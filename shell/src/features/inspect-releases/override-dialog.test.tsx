@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { createOverrideLink, listOverrideChoices, readOverrideLink, setOverride } from '@quaywatch/shared/contract';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { OverrideDialog } from './override-dialog.tsx';
 import { OverridePage } from './override-page.tsx';
@@ -43,7 +43,7 @@ test('a link to a release other than the live one is made for an hour and can be
   expect(within(ready).getByLabelText<HTMLInputElement>('Link').value).toBe(made.link);
   await user.click(within(ready).getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(made.link);
-  expect((await within(ready).findByText('The link is copied.')).getAttribute('role')).toBe('status');
+  await waitFor(() => expect(within(ready).getByRole('status')).toHaveTextContent('The link is copied.'));
 });
 
 test('before a machine is chosen, the dialog says what its owner could do [NAV-70]', async () => {

@@ -34,8 +34,8 @@ export function OverrideLinkDialog({ link, token, onClose }: OverrideLinkDialogP
           <TextInput readOnly value={link} onFocus={(event) => event.target.select()} />
         </Field>
         <p role="status">
-          {copied === 'yes' && 'The link is copied.'}
-          {copied === 'failed' && 'The browser did not let the page copy it: copy it from the field.'}
+          {copied === 'yes' && <span>The link is copied.</span>}
+          {copied === 'failed' && <span>The browser did not let the page copy it: copy it from the field.</span>}
         </p>
         {use.error && (
           <Banner tone="critical" role="alert">

@@ -45,14 +45,14 @@ export function ReleaseFacts({ release, others, owner, nameOf, live }: ReleaseFa
 const actions = { release: 'Released', promote: 'Promoted', rollback: 'Rolled back', retire: 'Retired' } as const;
 
 function MadeLive({ promoted, takenBack }: Pick<LiveRelease, 'promoted' | 'takenBack'>) {
-  if (takenBack) return 'Live again: a newer one was taken back';
-  if (!promoted) return 'The release history does not say';
+  if (takenBack) return <span>Live again: a newer one was taken back</span>;
+  if (!promoted) return <span>The release history does not say</span>;
   const { at, by, action, reason } = promoted;
   return (
-    <>
+    <span key={at}>
       {actions[action]} by {by}, <Moment at={at} />
       {reason && <small>{reason}</small>}
-    </>
+    </span>
   );
 }
 
@@ -62,7 +62,7 @@ type FailingProps = Pick<LiveRelease, 'failing' | 'takenBack'> & Pick<ReleaseFac
 function Failing({ failing, takenBack, nameOf }: FailingProps) {
   return (
     <>
-      {takenBack && `In ${takenBack.release}`}
+      {takenBack && <span>In {takenBack.release}</span>}
       {failing.slice(0, mostParts).map(({ module, sessions, since }) => (
         <small key={module}>
           {nameOf(module)}: {sessions === 1 ? '1 session' : `${sessions} sessions`} since <Moment at={since} />
@@ -75,20 +75,20 @@ function Failing({ failing, takenBack, nameOf }: FailingProps) {
 /** The servers take a release back by themselves (SRV-250). */
 function TakenBack({ release, at, reason }: NonNullable<LiveRelease['takenBack']>) {
   return (
-    <>
+    <span>
       {release} was taken back by the servers, <Moment at={at} />
       <small>It {reason}</small>
-    </>
+    </span>
   );
 }
 
 function Canary({ release, percent, stopped }: NonNullable<LiveRelease['canary']>) {
-  if (!stopped) return `${release} for ${percent} % of browsers`;
+  if (!stopped) return <span key="runs">{`${release} for ${percent} % of browsers`}</span>;
   return (
-    <>
+    <span key="stopped">
       {release} was stopped, <Moment at={stopped.at} />
       <small>It {stopped.reason}</small>
-    </>
+    </span>
   );
 }
 
@@ -108,7 +108,7 @@ const Previews = ({ previews }: Pick<LiveRelease, 'previews'>) => (
 const Build = ({ builtAt, revision }: LiveRelease) => (
   <>
     <Moment at={builtAt} />
-    {revision && ` from ${revision.slice(0, 12)}`}
+    {revision && <span> from {revision.slice(0, 12)}</span>}
   </>
 );
 

@@ -26,7 +26,7 @@ export function TabLoadsList({ loads, failures, descriptor, owner }: TabLoadsLis
           {loads.map(({ module, release, attempt, milliseconds, phases }, index) => (
             <li key={loads.length - index}>
               <b>{titleOf(module, descriptor)}</b> in {Math.round(milliseconds)} ms
-              {attempt > 1 && `, at attempt ${attempt}`}
+              {attempt > 1 && <span>, at attempt {attempt}</span>}
               <small>
                 {release}: {describePhases(phases) || 'all of it was here'}
               </small>

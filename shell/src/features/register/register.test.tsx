@@ -186,7 +186,7 @@ test('the repeated email and password must match, whichever of the two is change
 test('the rules of the password are ticked off while it is typed, and read with it [VAL-10, NAV-123]', async () => {
   const { user, field } = await openRegistration();
   const rules = () =>
-    ['8 characters', '1 number', '1 uppercase letter'].map((text) => screen.getByText(text).textContent);
+    ['8 characters', '1 number', '1 uppercase letter'].map((text) => screen.getByText(text).closest('li')?.textContent);
 
   expect(field('Password')).toHaveAccessibleDescription(/^8 characters.*1 number.*1 uppercase letter/);
   await user.type(field('Password'), 'quay7');

@@ -13,12 +13,12 @@ export function OutcomeText({ outcome }: { readonly outcome: Outcome }) {
   return (
     <>
       <p>
-        {text}
+        <span>{text}</span>
         {hasPhone && (
-          <>
+          <span>
             {' '}
             <HelpdeskPhone css={styles.phone} />
-          </>
+          </span>
         )}
       </p>
       {hint && <p css={styles.hint}>{hint}</p>}

@@ -55,12 +55,12 @@ export function UnlockAccountPage({ token, onLeave }: UnlockAccountPageProps) {
         <div role="status">
           {told ? (
             <p>
-              {told.text}
+              <span>{told.text}</span>
               {told.hasPhone && (
-                <>
+                <span>
                   {' '}
                   <HelpdeskPhone css={styles.phone} />
-                </>
+                </span>
               )}
             </p>
           ) : (

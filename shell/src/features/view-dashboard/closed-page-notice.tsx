@@ -23,8 +23,11 @@ export function ClosedPageNotice() {
   return (
     <Banner css={banner} role="alert">
       <b>{closed.title ?? 'The page that you asked for'} is not open to you.</b> {text}
-      {link && <Link to={link.to}>{link.label}</Link>}
-      {link && '.'}
+      {link && (
+        <span>
+          <Link to={link.to}>{link.label}</Link>.
+        </span>
+      )}
     </Banner>
   );
 }

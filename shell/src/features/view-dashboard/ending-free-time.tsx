@@ -13,7 +13,7 @@ export function EndingFreeTime({ ends }: { readonly ends: FreeTimeEnds }) {
       Free time ends:{' '}
       {describeEnds(ends).map(({ label, path }, place) => (
         <span key={label}>
-          {place > 0 && ', '}
+          {place > 0 && <span>, </span>}
           <Link to={path} css={styles.link}>
             {label}
           </Link>
