@@ -15,9 +15,9 @@ async function showVisit(visit: ContainerStatusEntry, tier: 'Free' | 'Paid' = 'P
   return { ...view, rows: within(rowsOf(number)), text: () => rowsOf(number).textContent };
 }
 
-// The icon beside the name, which a filter may have too. The collection verdict in the same cell has an icon of its own.
+// The icon beside the name, which a filter and the verdict after it may have too. The verdict has an icon of its own.
 const iconOf = (name: string | RegExp) =>
-  screen.getByText(name, { ignore: 'button' }).parentElement?.parentElement?.querySelector('svg')?.outerHTML;
+  screen.getAllByText(name, { ignore: 'button' })[0]?.parentElement?.parentElement?.querySelector('svg')?.outerHTML;
 
 test('a number that neither port knows shows "Unknown container", and can only be watched [CON-26, CON-D17]', async () => {
   await showContainers(server, [buildContainer(number, { visits: [] })]);
