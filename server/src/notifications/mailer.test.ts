@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, before, test } from 'node:test';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createHttpApp } from '../platform/http/http-app.ts';
+import { createJobs } from '../platform/jobs/boss-jobs.ts';
 import { queueOptions } from '../platform/jobs/boss-options.ts';
 import { mailJobOptions } from './mailer.ts';
 import { outageHours } from './send-failure.ts';
 import { longestSending } from './smtp-mailer.ts';
+
+let server: TestApp;
+before(async () => {
+  server = await startTestApp({ build: createHttpApp });
+});
+after(() => server.stop());
 
 test('a mail is retried for eight hours while the mail server is unavailable, even with the shortest pauses', () => {
   const { retryLimit = 0, retryDelay = 0, retryDelayMax = 0 } = queueOptions('postgres', mailJobOptions);
@@ -22,4 +32,28 @@ test('a job may take longer than its mail, even if the mail server answers after
 
   assert.ok(longestSending > 5 * 60, `${longestSending} s`);
   assert.ok(timeLimitSeconds > longestSending, `${timeLimitSeconds} s`);
+});
+
+test('two mails that the mail server does not answer hold up no other mail of their queue [SRV-530]', async (t) => {
+  const { pool, log } = server.platform;
+  const runner = createJobs(pool, log, systemClock);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const begun: number[] = [];
+  runner.work<{ n: number }>(
+    'send-letter',
+    async ({ n }) => {
+      begun.push(n);
+      if (n < 3) await answered;
+    },
+    mailJobOptions,
+  );
+  await runner.start('worker');
+  t.after(() => runner.stop());
+  t.after(() => answer());
+
+  for (const n of [1, 2, 3, 4]) {
+    await runner.send('send-letter', { n });
+    await t.waitFor(() => assert.equal(begun.at(-1), n), { interval: 20, timeout: 4_000 });
+  }
 });

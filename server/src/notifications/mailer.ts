@@ -13,7 +13,8 @@ export const mailJobLimit = longestSending + 30;
 
 export const mailJobOptions: WorkOptions = {
   retryForSeconds: outageHours * 3_600,
-  concurrency: 3,
+  // In batches of their own: with one batch of three, a mail that takes minutes would hold up all that come after it.
+  batches: 3,
   timeLimitSeconds: mailJobLimit,
 };
 
