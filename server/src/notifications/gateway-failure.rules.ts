@@ -32,7 +32,7 @@ export function readGatewayFailure(
   { retryAfter, code, now }: { retryAfter: string | null; code: number | null; now: Date },
 ): SmsFailure {
   const kind = kindOf(status);
-  const refusal = kind === 'permanent' && code !== null ? readSmsError(String(code)) : refusalsOfUs[status];
+  const refusal = kind === 'permanent' && code !== null ? readSmsError(String(code)) : null;
   return new SmsFailure(`the gateway did not take the message: ${[status, code].join(' ').trim()}`, {
     kind,
     reason: refusal ?? reasons[kind],
@@ -46,10 +46,6 @@ const unclear: readonly number[] = [500, 502, 504];
 const comeAgain: readonly number[] = [408, 425, 429];
 // A wrong account, an unpaid bill or a wrong address concern the gateway's settings, and so every message.
 const aboutUs: readonly number[] = [401, 402, 404, 405];
-const refusalsOfUs: Readonly<Record<number, string>> = {
-  401: 'The SMS service refused our sign-in',
-  402: 'The SMS service refused our account',
-};
 
 function kindOf(status: number): FailureKind {
   if (comeAgain.includes(status)) return 'temporary';

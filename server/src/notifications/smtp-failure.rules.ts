@@ -19,18 +19,13 @@ export function readSmtpFailure(error: unknown, { isWritten }: { readonly isWrit
   const { code = 'unknown', originalCode, responseCode, command } = error as SmtpError;
   const what = [code, originalCode, responseCode, command].filter(Boolean).join(' ');
   const kind = kindOf(responseCode, command);
+  const isAddressRefused = kind === 'permanent' && command === 'RCPT TO';
   // Leaves out the cause, because the server's reply repeats the recipient's address.
   return new MailFailure(`the mail server did not take the mail: ${what}`, {
     kind,
-    reason: refusalOf(kind, responseCode, command) ?? reasons[kind],
+    reason: isAddressRefused ? 'The mail server refused the address' : reasons[kind],
     mayHaveArrived: isWritten && responseCode === undefined,
   });
-}
-
-function refusalOf(kind: FailureKind, responseCode = 0, command = ''): string | undefined {
-  if (kind === 'permanent' && command === 'RCPT TO') return 'The mail server refused the address';
-  if (responseCode >= 500 && command.startsWith('AUTH')) return 'The mail server refused our sign-in';
-  return undefined;
 }
 
 // Failures in greeting, TLS and sign-in concern us, not the mail: a wrong password must not lose a customer's mail.

@@ -88,7 +88,7 @@ test('a line of the log has what mail server and gateway answered to a message t
     .map((line) => JSON.parse(line) as { msg: string; reason: string; failure: string })
     .filter(({ msg }) => msg === 'message not handed over');
   assert.deepEqual(refusals.map(({ reason, failure }) => [reason, failure]).sort(), [
-    ['The SMS service refused our sign-in', 'the gateway did not take the message: 401 20003'],
+    ['The SMS service could not be reached', 'the gateway did not take the message: 401 20003'],
     ['The mail server could not be reached', 'the mail server did not take the mail: ESOCKET ECONNREFUSED CONN'],
   ]);
   assert.doesNotMatch(lines.join(''), /07911123456|haulier/);
