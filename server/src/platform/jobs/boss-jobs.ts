@@ -91,7 +91,9 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock, metrics?: 
       pollingIntervalSeconds: lastResortSeconds,
     };
     const work = async (jobs: JobWithMetadata<object>[]) => {
+      const endRuns = metrics?.beginRuns(queue.name, jobs);
       const results = await runBatch(queue, jobs, { log, stopping: stopping.signal, completed });
+      endRuns?.();
       for (const [index, { status }] of results.entries()) {
         const isLast = (jobs[index]?.retryCount ?? 0) >= (jobs[index]?.retryLimit ?? 0);
         const failure = isLast ? 'given-up' : 'failed';

@@ -1,4 +1,4 @@
-import type { ConstructorOptions, Db as BossDatabase, QueueOptions } from 'pg-boss';
+import type { ConstructorOptions, Db as BossDatabase, JobWithMetadata, QueueOptions } from 'pg-boss';
 import type { Engine } from '../database/database.ts';
 import type { WorkOptions } from './jobs.ts';
 import { countRetries, doubling } from '../back-off.rules.ts';
@@ -9,7 +9,8 @@ const defaultRetrySeconds = 30;
 const shortestPause = 1;
 const longestPause = 300;
 const day = 24 * 60 * 60;
-const year = 365 * day;
+/** Counted from when a job is due. Jobs are kept even if no worker runs for weeks. */
+const retentionSeconds = 3_650 * day;
 
 export function bossOptions(engine: Engine, db: BossDatabase): ConstructorOptions {
   const embedded = engine === 'pglite';
@@ -37,9 +38,12 @@ export function queueOptions(engine: Engine, options: WorkOptions): QueueOptions
     retryDelayMax: longestPause,
     // Later than our own limit, which ends a single job; this one would end all jobs that were fetched together.
     expireInSeconds: (options.timeLimitSeconds ?? defaultTimeLimitSeconds) + 5,
-    // Counted from when a job is due. Jobs are kept even if no worker runs for weeks.
-    retentionSeconds: 10 * year,
+    retentionSeconds,
     deleteAfterSeconds: 3 * day,
     ...(engine === 'postgres' ? { heartbeatSeconds: 10 } : {}),
   };
 }
+
+/** Each failure moves the start of a job on, but not this. */
+export const firstDue = ({ keepUntil }: Pick<JobWithMetadata, 'keepUntil'>): Date =>
+  new Date(keepUntil.getTime() - retentionSeconds * 1_000);

@@ -92,10 +92,72 @@ test('a job that fails again and again has waited since it was first due, not si
   const seconds = await overdue('again');
   assert.ok(seconds >= 360 && seconds < 420, `${seconds} s`);
   assert.equal(await overdue('later'), 0);
+});
 
-  await pool.pool.query(`update pgboss.job set start_after = now(), state = 'created' where name = 'again'`);
-  const [other] = await web.boss.fetch('again');
-  const refusal = new MailFailure('the mail server did not take the mail: 450', { kind: 'temporary', reason: 'Later' });
-  await web.boss.fail('again', other?.id ?? '', refusal);
-  assert.equal(await overdue('again'), 0);
+test('a job whose mail alone is refused for the moment is not late, unless many are [SRV-532]', async (t) => {
+  const registry = new Registry();
+  const { pool, log } = server.platform;
+  const runner = createJobs(pool, log, systemClock, createJobMetrics(registry, pool));
+  const refusal = new MailFailure('450 ada@tests.example', { kind: 'temporary', reason: 'The server asked for later' });
+  runner.work('refused', () => Promise.reject(refusal), { retryForSeconds: 3_600, concurrency: 20 });
+  await runner.start('worker');
+  t.after(() => runner.stop());
+  const overdueAfter = async (count: number) => {
+    // Its first try was ten minutes ago, and the next one is due in five.
+    const { rows } = await t.waitFor(
+      async () => {
+        const found = await pool.pool.query<{ output: string }>(
+          `select output::text from pgboss.job where name = 'refused' and state = 'retry'`,
+        );
+        assert.equal(found.rowCount, count);
+        return found;
+      },
+      { interval: 20, timeout: 5_000 },
+    );
+    await pool.pool.query(`update pgboss.job set start_after = now() + interval '5 minutes',
+      keep_until = now() - interval '10 minutes' + (select retention_seconds from pgboss.queue where name = 'refused')
+        * interval '1 second' where name = 'refused'`);
+    assert.doesNotMatch(rows.map(({ output }) => output).join(), /ada@|asked for later/);
+    return Number(/overdue_seconds\{queue="refused"\} (\d+)/.exec(await registry.metrics())?.[1]);
+  };
+
+  await runner.sendMany(
+    'refused',
+    Array.from({ length: 10 }, () => ({ data: {} })),
+  );
+  assert.equal(await overdueAfter(10), 0);
+
+  await runner.send('refused', {});
+  const seconds = await overdueAfter(11);
+  assert.ok(seconds >= 600 && seconds < 700, `${seconds} s`);
+});
+
+test('a job that is tried again is late also during the try, which may take minutes [SRV-532]', async (t) => {
+  const registry = new Registry();
+  const { pool, log } = server.platform;
+  const runner = createJobs(pool, log, systemClock, createJobMetrics(registry, pool));
+  const overdue = async () => Number(/overdue_seconds\{queue="unanswered"\} (\d+)/.exec(await registry.metrics())?.[1]);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  t.after(() => answer());
+  let tries = 0;
+  runner.work('unanswered', async () => {
+    tries += 1;
+    if (tries > 1) return answered;
+    await pool.pool.query(
+      `update pgboss.job set keep_until = keep_until - interval '10 minutes' where name = 'unanswered'`,
+    );
+    assert.equal(await overdue(), 0);
+    throw new Error('no answer');
+  });
+  await runner.start('worker');
+  t.after(() => runner.stop());
+
+  await runner.send('unanswered', {});
+  await t.waitFor(() => assert.equal(tries, 2), { interval: 20, timeout: 8_000 });
+
+  const seconds = await overdue();
+  answer();
+  assert.ok(seconds >= 600 && seconds < 700, `${seconds} s`);
+  await t.waitFor(async () => assert.equal(await overdue(), 0), { interval: 20, timeout: 5_000 });
 });

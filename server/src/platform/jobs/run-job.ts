@@ -21,12 +21,18 @@ export async function runJob(queue: Queue, job: JobWithMetadata<object>, { log, 
   try {
     await queue.handler(job.data, run);
   } catch (error) {
+    // Whoever ended the run has logged why.
+    const isLogged = job.signal.aborted && error === job.signal.reason;
     if (stopping.aborted) log.info({ queue: queue.name, job: job.id }, 'job released');
-    else logFailure(log, queue, job, error);
-    // eslint-disable-next-line preserve-caught-error -- the queue stores what is thrown, and an error may carry personal data
-    throw new Error(`${queue.name} failed`);
+    else if (!isLogged) logFailure(log, queue, job, error);
+    // The queue stores what is thrown, and the error itself may carry personal data.
+    throw Object.assign(new Error(`${queue.name} failed`), isRefused(error) && { kind: error.kind });
   }
 }
+
+/** Whether the failure concerns only this job for the moment: metrics do not count such a job as late (SRV-532). */
+export const isRefused = (error: unknown): error is { readonly kind: 'temporary' } =>
+  (error as { readonly kind?: unknown } | null | undefined)?.kind === 'temporary';
 
 /** With the customer whose account the job is about, by whom the helpdesk's questions are answered. */
 export function logFailure(log: Logger, queue: Queue, job: JobWithMetadata<object>, error: unknown): void {

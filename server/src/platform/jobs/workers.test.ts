@@ -214,30 +214,38 @@ test('when one job of a batch takes too long, it alone is tried again; the other
   assert.ok(ended.includes('2.0'), 'the handler is told to stop');
 });
 
-test('a job that runs longer than its time limit leaves a line that says so [SRV-535, SRV-536]', async () => {
-  const { all, handler } = collect(2);
+test('a job that runs longer than its time limit leaves one line that says so, whether it stops or not [SRV-535, SRV-536]', async () => {
+  const { all, handler } = collect<{ stops: boolean }>(4);
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
   const runner = createJobs(server.platform.pool, log, systemClock);
   runners.push(runner);
-  runner.work<object>(
+  runner.work<{ stops: boolean }>(
     'endless',
     async (data, run) => {
       await handler(data, run);
-      if (run.attempt === 0) await new Promise((resolve) => run.signal.addEventListener('abort', resolve));
+      if (run.attempt > 0) return;
+      await new Promise((resolve) => run.signal.addEventListener('abort', resolve));
+      if (data.stops) run.signal.throwIfAborted();
     },
-    { timeLimitSeconds: 1 },
+    { timeLimitSeconds: 1, concurrency: 2 },
   );
   await runner.start('worker');
 
-  await runner.send('endless', { customerId: 'c1' });
+  await runner.sendMany('endless', [
+    { data: { customerId: 'c1', stops: false } },
+    { data: { customerId: 'c2', stops: true } },
+  ]);
   await all;
 
   type Line = { msg: string; queue: string; attempt: number; customerId?: string; err?: { message: string } };
   const failures = lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'job failed');
   assert.deepEqual(
-    failures.map(({ queue, attempt, customerId, err }) => [queue, attempt, customerId, err?.message]),
-    [['endless', 0, 'c1', 'endless took more than 1 s']],
+    failures.map(({ queue, attempt, customerId, err }) => [queue, attempt, customerId, err?.message]).sort(),
+    [
+      ['endless', 0, 'c1', 'endless took more than 1 s'],
+      ['endless', 0, 'c2', 'endless took more than 1 s'],
+    ],
   );
 });
 
