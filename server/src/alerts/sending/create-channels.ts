@@ -4,9 +4,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { composeAlertMail } from './compose-alert-mail.rules.ts';
 import { composeAlertText } from './compose-alert-text.rules.ts';
 import type { Handover } from './decide-messages.rules.ts';
-import type { Channel } from './dispatcher.ts';
 import type { HandoverResult } from './handover-outcome.rules.ts';
 import type { OutgoingMessages } from './outgoing-messages.rules.ts';
+import type { Channel } from './sending-lanes.ts';
 import { stopUrlOf } from './stop-link.ts';
 
 export function createChannels(platform: Platform, mailer: Mailer): readonly Channel[] {

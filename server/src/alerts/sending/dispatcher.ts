@@ -1,5 +1,3 @@
-import PQueue from 'p-queue';
-import type { AlertType } from '@quaywatch/shared/contract';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { wakeQueues } from '../messages/queue-messages.queries.ts';
 import { databaseTimes } from '../../platform/database/database-times.ts';
@@ -7,27 +5,21 @@ import type { Platform } from '../../platform/platform.ts';
 import type { OnMessages } from '../messages/on-messages.ts';
 import type { SelectOwnReference } from '../messages/own-reference.queries.ts';
 import { claimMessages } from './claim-messages.queries.ts';
-import type { Handover } from './decide-messages.rules.ts';
-import { outcomeOf, putBack, type HandoverResult, type Outcome } from './handover-outcome.rules.ts';
-import { holdLeases, leaseEnd } from './hold-leases.ts';
+import { leaseEnd } from './hold-leases.ts';
+import { createSendingLanes, type Channel } from './sending-lanes.ts';
 import { findNextDue, recallFrom, releaseOrphans } from './settle-handovers.queries.ts';
 import { createServicePause, longestRetryAfter } from './service-pause.ts';
-import { createSettler } from './settler.ts';
-
-/** Sends messages of one kind, to the mail server or the gateway. */
-export type Channel = {
-  readonly alertType: AlertType;
-  readonly concurrency: number;
-  handOver(handover: Handover): Promise<HandoverResult>;
-};
 
 export type DispatcherNeeds = {
   readonly onMessages: OnMessages;
   /** Undefined where the installation has no references. */
   readonly selectOwnReference?: SelectOwnReference | undefined;
+  /** Milliseconds after which claims no longer wait for messages that are under way. */
+  readonly patience?: number;
 };
 
 const most = 100;
+const patienceMilliseconds = 10_000;
 /** A job that has worked for this long hands over nothing new. Its time limit is longer than what is still under way. */
 export const workMilliseconds = 40_000;
 /** A job due within this time may be the running one, since the database's clock may be ahead of ours. */
@@ -40,19 +32,23 @@ const nearMilliseconds = 1_000;
 export function createDispatcher(
   platform: Pick<Platform, 'database' | 'jobs' | 'clock' | 'log' | 'shutdown'>,
   channel: Channel,
-  { onMessages, selectOwnReference }: DispatcherNeeds,
+  { onMessages, selectOwnReference, patience = patienceMilliseconds }: DispatcherNeeds,
 ): { work(): Promise<void> } {
-  const { database, jobs, clock, log, shutdown } = platform;
+  const { database, jobs, clock, shutdown } = platform;
   const { alertType } = channel;
   const queue = wakeQueues[alertType];
   const toDatabaseTime = databaseTimes(clock);
-  const settler = createSettler(platform);
   const pause = createServicePause(() => clock.now().getTime());
+  const lanes = createSendingLanes(platform, channel, { pause, patience });
   let working: Promise<void> | null = null;
+  let isWanted = false;
+  let takeOver = () => {};
   let followUpAt = 0;
   let workUntil = 0;
   // The embedded engine has one process, so messages that are taken when it starts belong to a process that has ended.
   let isFirst = database.engine === 'pglite';
+
+  const canSend = () => pause.until() <= clock.now().getTime() && !shutdown.draining.aborted && lanes.isFree();
 
   /** @returns whether there may be more to do now */
   async function runOnce(): Promise<boolean> {
@@ -66,60 +62,22 @@ export function createDispatcher(
       return claimed;
     });
     if (claim.exhausted.length > 0) await database.transaction((tx) => settleSuspended(tx, platform, claim.exhausted));
-    await handOverAll(claim.handovers, leaseUntil);
+    await lanes.handOverAll({ handovers: claim.handovers, leaseUntil, workUntil });
     return claim.seen >= asked;
-  }
-
-  async function handOverAll(handovers: readonly Handover[], leaseUntil: Date): Promise<void> {
-    const leases = holdLeases(platform, handovers, leaseUntil);
-    const lanes = new PQueue({ concurrency: channel.concurrency });
-    async function settleNext(handover: Handover): Promise<void> {
-      try {
-        const mayTry = leases.isOurs(handover) && performance.now() <= workUntil;
-        await settler.settle(mayTry ? await tryHandover(handover) : putBack(handover, clock.now()));
-        leases.settled(handover);
-      } catch (error) {
-        // Outcomes cannot be stored now. The remaining messages wait until their lease ends and a worker claims them.
-        lanes.clear();
-        throw error;
-      }
-    }
-    const ends = await Promise.allSettled(handovers.map((handover) => lanes.add(() => settleNext(handover))));
-    leases.end();
-    // The first one is the failure itself; those that were cleared away come after it.
-    const failed = ends.find((end) => end.status === 'rejected');
-    if (failed) throw failed.reason;
-  }
-
-  async function tryHandover(handover: Handover): Promise<Outcome> {
-    const { key, messages } = handover;
-    // Put back, so that another process can hand it over.
-    if (shutdown.draining.aborted) return putBack(handover, clock.now());
-    if (pause.until() > clock.now().getTime()) return putBack(handover, new Date(pause.until()));
-    const result = await channel.handOver(handover).catch((error: unknown): HandoverResult => {
-      // An error with this one message must not hold up the others.
-      log.error({ err: error, key }, 'message could not be written');
-      return { kind: 'temporary', reason: 'The message could not be written', retryAfter: null };
-    });
-    if (result.kind === 'taken') {
-      pause.end();
-    } else {
-      const { kind, reason, message: failure } = result;
-      log.warn({ key, kind, reason, failure, attempts: messages[0].attempts + 1 }, 'message not handed over');
-    }
-    const pauseAll = (retryAfter: number | null) => pause.lengthen(retryAfter);
-    return outcomeOf(handover, result, { now: clock.now(), pauseAll, chance: Math.random() });
   }
 
   async function workUntilDone(): Promise<void> {
     workUntil = performance.now() + workMilliseconds;
     if (isFirst) await releaseOrphans(database.db, alertType, toDatabaseTime(clock.now()));
     isFirst = false;
-    while (pause.until() <= clock.now().getTime() && !shutdown.draining.aborted) {
-      if (!(await runOnce())) break;
-      if (performance.now() > workUntil) return jobs.send(queue, {});
-    }
-    await comeBack();
+    do {
+      isWanted = false;
+      while (canSend()) {
+        if (performance.now() > workUntil) return jobs.send(queue, {});
+        if (!(await runOnce())) break;
+      }
+      await comeBack();
+    } while (isWanted);
   }
 
   /** Sends a job for the remaining messages, which are due later; any process can run it, even if this one ends. */
@@ -129,14 +87,26 @@ export function createDispatcher(
     await recallFrom(database.db, alertType, toDatabaseTime(farthest), toDatabaseTime(clock.now()));
     const next = await findNextDue(database.db, alertType, toDatabaseTime(clock.now()));
     if (next === null) return;
-    const at = Math.max(now + next, pause.until(), now + 1);
+    const at = Math.max(now + next, pause.until(), now + (lanes.isFree() ? 1 : patience));
     if (followUpAt > now + nearMilliseconds && followUpAt <= at && followUpAt <= farthest.getTime()) return;
     followUpAt = at;
     await jobs.send(queue, {}, { startAfter: new Date(at) });
   }
 
   return {
-    // Jobs fetched together run as one, since the messages that they were sent for are already stored.
-    work: () => (working ??= workUntilDone().finally(() => (working = null))),
+    /**
+     * Jobs that come at the same time work as one, since the messages that they were sent for are already stored. The last
+     * one waits for what is still under way, so that the process does not stop before; the next job takes over from it.
+     */
+    async work() {
+      takeOver();
+      const takenOver = new Promise<void>((resolve) => (takeOver = resolve));
+      isWanted = true;
+      // Begins when all of them have come.
+      await (working ??= Promise.resolve()
+        .then(workUntilDone)
+        .finally(() => (working = null)));
+      await Promise.race([takenOver, lanes.waitForAll()]);
+    },
   };
 }

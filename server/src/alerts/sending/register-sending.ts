@@ -5,7 +5,8 @@ import { mailJobLimit } from '../../notifications/index.ts';
 import { schedulePass, type Pass } from '../../platform/jobs/schedule-pass.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countOpenMessages, type MessageCount } from './count-messages.queries.ts';
-import { createDispatcher, workMilliseconds, type Channel, type DispatcherNeeds } from './dispatcher.ts';
+import { createDispatcher, workMilliseconds, type DispatcherNeeds } from './dispatcher.ts';
+import type { Channel } from './sending-lanes.ts';
 
 /**
  * Registers one channel per kind, so that an unavailable mail server does not delay texts. Every minute, suspended alerts
@@ -17,6 +18,8 @@ export function registerSending(platform: Platform, channels: readonly Channel[]
     const dispatcher = createDispatcher(platform, channel, needs);
     jobs.work(wakeQueues[channel.alertType], () => dispatcher.work(), {
       concurrency: 200,
+      // The second one takes over from a job that waits for an answer.
+      batches: 2,
       retryForSeconds: 3_600,
       timeLimitSeconds: workMilliseconds / 1_000 + mailJobLimit,
     });

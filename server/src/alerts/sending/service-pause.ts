@@ -32,3 +32,5 @@ export function createServicePause(now: () => number) {
     },
   };
 }
+
+export type ServicePause = ReturnType<typeof createServicePause>;

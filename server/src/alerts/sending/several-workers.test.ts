@@ -1,6 +1,7 @@
 // Also run by pnpm test:cluster.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, mock, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { sampleOf } from '../../../testing/sample.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
@@ -192,6 +193,105 @@ test('a worker of a slow mail server leaves to others what it has not begun with
     { state: 'queued', number: 6 },
   ]);
   assert.equal(workers.sent.length, 6);
+});
+
+test('while a mail is not answered, later ones go out in the free lanes, and no other worker gets it [SRV-530]', async () => {
+  const other = await startOther();
+  const slow = createGate();
+  const keys: string[] = [];
+  let [underWay, most] = [0, 0];
+  const channel = {
+    alertType: 'Email' as const,
+    concurrency: 2,
+    async handOver({ key }: Handover) {
+      keys.push(key);
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await (keys.length === 1 ? slow.opened : soon());
+      underWay -= 1;
+      return taken;
+    },
+  };
+  const worker = createDispatcher(harness.platform, channel, { ...ignoreMessages, patience: 0 });
+  const begun = async (number: number) => {
+    while (keys.length < number) await soon();
+  };
+  await fillShip(1, 1);
+  const first = worker.work();
+  await begun(1);
+
+  const ofTest = gkey;
+  gkey = `${ofTest}-later`;
+  await fillShip(1, 5);
+  gkey = ofTest;
+  let hasEnded = false;
+  const second = worker.work().finally(() => (hasEnded = true));
+  await begun(6);
+  // The later job waits for the answer in its place, as a process that stops waits for the job.
+  await first;
+  for (let renewal = 0; renewal < 2; renewal += 1) {
+    const leases = await readLeases();
+    harness.clock.advance({ seconds: 8 });
+    mock.timers.tick(2_500);
+    while ((await readLeases()) === leases) await soon();
+  }
+  await other.work();
+  assert.equal(hasEnded, false);
+  slow.open();
+  await second;
+
+  assert.deepEqual(other.sent, []);
+  assert.deepEqual([new Set(keys).size, keys.length, most], [6, 6, 2]);
+  assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 6 }]);
+});
+
+/** On the embedded engine, a worker releases all claims when it works for the first time. */
+async function startOther() {
+  const other = startWorkers(1, soon);
+  await other.work();
+  return other;
+}
+
+const readLeases = async () => {
+  const { rows } = await harness.database.db.execute(sql`select due_at from ${alertMessages} where state = 'taken'`);
+  return JSON.stringify(rows);
+};
+
+test('a worker whose lanes all wait for answers leaves the rest to others, and claims no more [SRV-530]', async (t) => {
+  const other = await startOther();
+  await fillShip(1, 6);
+  const slow = createGate();
+  const sent: string[] = [];
+  let milliseconds = 0;
+  t.mock.method(performance, 'now', () => milliseconds);
+  const channel = {
+    alertType: 'Email' as const,
+    concurrency: 4,
+    async handOver({ key }: Handover) {
+      sent.push(key);
+      milliseconds = 39_990;
+      await slow.opened;
+      return taken;
+    },
+  };
+  const stuckStates = [
+    { state: 'queued', number: 2 },
+    { state: 'taken', number: 4 },
+  ];
+  let jobsSent = 0;
+  const send = async () => void (jobsSent += 1);
+  const platform = { ...harness.platform, jobs: { ...harness.platform.jobs, send } };
+  const stuck = createDispatcher(platform, channel, { ...ignoreMessages, patience: 0 });
+  const stuckJob = stuck.work();
+  while (!isDeepStrictEqual(await countStates(), stuckStates)) await soon();
+  const stuckAgain = stuck.work();
+  while (jobsSent < 2) await soon();
+  await other.work();
+  slow.open();
+  await Promise.all([stuckJob, stuckAgain]);
+
+  assert.deepEqual([sent.length, other.sent.length], [4, 2]);
+  assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 6 }]);
 });
 
 test('messages claimed by a dead worker are sent by another worker', async () => {

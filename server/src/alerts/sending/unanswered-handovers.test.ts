@@ -1,13 +1,18 @@
 // On both engines: which rows a claim and a withdrawal see of each other differs between them.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
+import { Registry } from 'prom-client';
 import type { StatusType } from '@quaywatch/shared/contract';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { databaseTimes } from '../../platform/database/database-times.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createJobs } from '../../platform/jobs/boss-jobs.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import type { HandoverResult } from './handover-outcome.rules.ts';
+import { registerSending } from './register-sending.ts';
+import type { Channel } from './sending-lanes.ts';
 
 let harness: AlertHarness;
 let customerId: string;
@@ -212,4 +217,46 @@ test('a claim that a worker with a wrong clock made for a day does not hold its 
   await deliverLater();
 
   assert.deepEqual(harness.takeSent(), [`Email announcement ${release} to alerts@tests.example`]);
+});
+
+test('an alert mail that is not answered holds up no later one [SRV-530]', async (t) => {
+  const runner = createJobs(harness.platform.pool, harness.platform.log, systemClock);
+  const begun: string[] = [];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const channel: Channel = {
+    alertType: 'Email',
+    concurrency: 4,
+    async handOver({ key }) {
+      begun.push(key);
+      if (begun.length < 3) await answered;
+      return taken;
+    },
+  };
+  const platform = { ...harness.platform, jobs: runner, metrics: new Registry() };
+  registerSending(platform, [channel], { onMessages: () => Promise.resolve(), patience: 0 });
+  await runner.start('worker');
+  t.after(async () => {
+    answer();
+    await runner.stop();
+  });
+
+  for (const container of [1, 2, 3]) {
+    await harness.arm({ customerId, gkey: `${gkey}-${container}`, statusType: release });
+    const reached: [StatusType, Date] = [release, minutes(-5)];
+    await harness.report(portEvent(`${gkey}-${container}`, reached, { gkey: `${gkey}-${container}` }));
+    await t.waitFor(() => assert.equal(begun.length, container), { interval: 20, timeout: 4_000 });
+  }
+  answer();
+  await runner.stop();
+
+  const messages = await harness.database.db
+    .select()
+    .from(alertMessages)
+    .where(like(alertMessages.gkey, `${gkey}-%`));
+  assert.deepEqual(
+    messages.map(({ state }) => state),
+    ['handed-over', 'handed-over', 'handed-over'],
+  );
+  assert.deepEqual([new Set(begun).size, begun.length], [3, 3]);
 });
