@@ -3,6 +3,8 @@ import { limits, type AlertMessage, type CallAnswer, type listAlertMessages } fr
 import { isoDay } from '@quaywatch/shared/domain';
 import type { Db } from '../../platform/database/database.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
+import { dueStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 import { day } from '../../platform/durations.ts';
 
 const messagesPerPage = limits.pageSizes.alertMessages;
@@ -42,7 +44,7 @@ export async function readAlertMessages(
           status_type as "statusType", status_time as "statusTime", warning_id is not null as "isWarning",
           moved_from as "movedFrom",
           case state when 'taken' then 'queued' else state end as state,
-          reason, created_at as "queuedAt", state_at as "stateAt"
+          case when state not in ${stateList(dueStates)} then reason end as reason, created_at as "queuedAt", state_at as "stateAt"
         from ${alertMessages}
         where ${isListed} ${isBehind}
         order by created_at desc, id desc

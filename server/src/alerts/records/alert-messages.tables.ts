@@ -49,7 +49,7 @@ export const alertMessages = pgTable(
     because: text('because').$type<ReversalReason>(),
 
     state: text('state').$type<StoredMessageState>().notNull(),
-    /** Tells the customer why the message failed or was not sent. */
+    /** Tells the customer why the message failed or was not sent. While it is tried again: why it alone was refused. */
     reason: text('reason'),
     createdAt: moment('created_at').notNull(),
     /** When it got this state. Between attempts: when it was queued first, because retries end eight hours later. */

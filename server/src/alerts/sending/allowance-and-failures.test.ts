@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AlertType, StatusType } from '@quaywatch/shared/contract';
+import { readAlertMessages } from '../pending/alert-messages.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { readAllowance } from '../allowance/allowance.queries.ts';
@@ -471,6 +472,59 @@ test('a suspended message that resumes is also tried again for eight hours [SRV-
   harness.clock.advance({ minutes: 15 });
   await harness.deliver();
   assert.deepEqual(await statesOf(), ['INACTIVE failed']);
+});
+
+test('a message that alone is refused for the moment is not late, unless those of many recipients are [SRV-532]', async () => {
+  const overdue = async () =>
+    Number(
+      /^quaywatch_alert_overdue_seconds\{kind="Email"\} (\d+)$/m.exec(await harness.platform.metrics.metrics())?.[1],
+    );
+  const full = { ...refused('temporary'), message: '452 RCPT TO' };
+  harness.answer = () => full;
+  const armFor = (count: number, from = 0) =>
+    harness.arm(
+      ...Array.from({ length: count }, (_, index) => ({
+        customerId,
+        gkey,
+        statusType: 'Arrived' as const,
+        recipient: `full-${from + index}@tests.example`,
+      })),
+    );
+  const tryFor = async (minutes: number) => {
+    for (let minute = 0; minute < minutes; minute += 1) {
+      await harness.deliver();
+      harness.clock.advance({ minutes: 1 });
+    }
+    await harness.deliver();
+  };
+  await armFor(10);
+  await reach('Arrived', 0);
+
+  await tryFor(10);
+  const late = await overdue();
+  const { messages } = await readAlertMessages(harness.database.db, {
+    customerId,
+    page: 1,
+    containerNumber: undefined,
+    after: undefined,
+    now: harness.clock.now(),
+  });
+  gkey = `${gkey}-more`;
+  await armFor(1, 10);
+  await reach('Arrived', 0);
+  await harness.deliver();
+  const lateOfMany = await overdue();
+  harness.answer = () => ({ kind: 'away', reason: 'No route', retryAfter: null });
+  harness.clock.advance({ hours: 1 });
+  await harness.deliver();
+  const lateInOutage = await overdue();
+  harness.answer = () => taken;
+  harness.clock.advance({ hours: 1 });
+  await harness.deliver();
+
+  assert.equal(late, 0);
+  assert.deepEqual(new Set(messages.map(({ state, reason }) => [state, reason].join())), new Set(['queued,']));
+  assert.deepEqual([lateOfMany, lateInOutage], [600, 4_200]);
 });
 
 test('operators see how long the oldest due message of each kind has waited', async () => {

@@ -13,14 +13,25 @@ export type MessageCount = {
   readonly overdueSeconds: number;
 };
 
-/** Counts open messages by kind and state, and those that failed in the 24 hours before `now`. */
+/** So many recipients may be refused for the moment each for itself; if there are more, something else is wrong. */
+const mostRefused = 10;
+
+/**
+ * Counts open messages by kind and state, and those that failed in the 24 hours before `now`. A message that alone is
+ * refused, such as one to a full mailbox, waits for its next try (SRV-532): it has a reason.
+ */
 export async function countOpenMessages(db: Db, now: Date): Promise<readonly MessageCount[]> {
+  const isOpen = sql`state in ${stateList(dueStates)}`;
+  const isRefused = sql`reason is not null`;
+  const since = sql`case when state = 'taken' and attempts > 1 then created_at else state_at end`;
+  const sinceDue = sql`case when not ${isRefused} then ${since} when state = 'queued' then due_at else state_at end`;
   const { rows } = await db.execute<MessageCount>(sql`
     select alert_type as "alertType", state, count(*)::int as number,
-      greatest(0, coalesce(extract(epoch from ${now.toISOString()}::timestamptz
-        - min(case when state = 'taken' and attempts > 1 then created_at else state_at end) filter (where state in ${stateList(dueStates)})), 0))::float8 as "overdueSeconds"
+      case when ${isOpen} then greatest(0, extract(epoch from ${now.toISOString()}::timestamptz
+        - case when count(distinct recipient) filter (where ${isRefused}) > ${mostRefused} then min(${since})
+            else min(${sinceDue}) end)) else 0 end::float8 as "overdueSeconds"
     from ${alertMessages}
-    where state in ${stateList(dueStates)} or state = 'suspended'
+    where ${isOpen} or state = 'suspended'
       or (state = 'failed' and state_at > ${now.toISOString()}::timestamptz - interval '24 hours')
     group by alert_type, state`);
   return rows;

@@ -89,6 +89,28 @@ test('a message that is tried again has waited since it was queued, and counts o
     dueAt,
     wasTried: true,
     mayHaveArrived: false,
+    reason: null,
   });
-  assert.deepEqual(putBack(handover(1), now), { ...again, dueAt: now, wasTried: false, mayHaveArrived: false });
+  assert.deepEqual(putBack(handover(1), now), {
+    ...again,
+    dueAt: now,
+    wasTried: false,
+    mayHaveArrived: false,
+    reason: null,
+  });
+});
+
+test('a message has a reason while it waits only if the service refused it alone [SRV-532]', () => {
+  const reasonOf = (result: HandoverResult) => {
+    const { outcome } = decide(result);
+    assert.equal(outcome.kind, 'again');
+    return outcome.reason;
+  };
+  const message = '450 RCPT TO';
+
+  assert.equal(reasonOf(refusal('temporary', { message })), 'No room');
+  assert.equal(reasonOf(refusal('temporary', { message, retryAfter: 5_000 })), null);
+  assert.equal(reasonOf(refusal('away', { message })), null);
+  // It could not be written, which is our fault.
+  assert.equal(reasonOf(refusal('temporary')), null);
 });

@@ -28,6 +28,8 @@ export type Outcome = { readonly messages: readonly Claimed[] } & (
       readonly dueAt: Date;
       readonly wasTried: boolean;
       readonly mayHaveArrived: boolean;
+      /** What the service said about this message alone. */
+      readonly reason: string | null;
     }
 );
 
@@ -45,7 +47,7 @@ export function outcomeOf(
   { now, pauseAll, chance }: Circumstances,
 ): Outcome {
   if (result.kind === 'taken') return { kind: 'handed-over', messages, gatewayId: result.gatewayId };
-  const { kind, reason, retryAfter, mayHaveArrived = false } = result;
+  const { kind, reason, message, retryAfter, mayHaveArrived = false } = result;
   const [{ queuedAt, attempts }] = messages;
   if (kind === 'permanent' || isOver(messageBackOff, queuedAt, now))
     return { kind: 'failed', messages, reason, mayHaveArrived };
@@ -54,11 +56,12 @@ export function outcomeOf(
   // Each try of a message that may have arrived may be one more copy, so it does not test the service every few seconds.
   const ownPause = !concernsAll || mayHaveArrived ? pauseAfter(attempts + 1, chance) : 0;
   const dueAt = new Date(now.getTime() + Math.max(pauseOfAll, ownPause));
-  return { kind: 'again', messages, queuedAt, dueAt, wasTried: true, mayHaveArrived };
+  const ownReason = concernsAll || message === undefined ? null : reason;
+  return { kind: 'again', messages, queuedAt, dueAt, wasTried: true, mayHaveArrived, reason: ownReason };
 }
 
 /** Messages that were not tried. */
 export function putBack({ messages }: Handover, dueAt: Date): Outcome {
   const [{ queuedAt }] = messages;
-  return { kind: 'again', messages, queuedAt, dueAt, wasTried: false, mayHaveArrived: false };
+  return { kind: 'again', messages, queuedAt, dueAt, wasTried: false, mayHaveArrived: false, reason: null };
 }

@@ -25,7 +25,7 @@ export async function settleHandovers(
     ${uuids(rows.map(({ id }) => id))},
     ${sql.param(rows.map(({ outcome }) => outcome.kind))}::text[],
     ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'handed-over' ? outcome.gatewayId : null)))}::text[],
-    ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'failed' ? outcome.reason : null)))}::text[],
+    ${sql.param(rows.map(({ outcome }) => ('reason' in outcome ? outcome.reason : null)))}::text[],
     ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'again' ? outcome.dueAt.getTime() - now.getTime() : null)))}::float8[],
     ${sql.param(rows.map(({ outcome }) => (outcome.kind === 'again' ? outcome.queuedAt.toISOString() : null)))}::timestamptz[],
     ${sql.param(rows.map(({ outcome }) => outcome.kind !== 'again' || outcome.wasTried))}::boolean[],
@@ -41,7 +41,7 @@ export async function settleHandovers(
     with changed as (
       update ${alertMessages} as message
       set state = case settled.kind when 'again' then 'queued' else settled.kind end,
-        state_at = coalesce(settled.queued_at, ${now.toISOString()}::timestamptz), reason = settled.reason, gateway_id = settled.gateway_id,
+        state_at = coalesce(settled.queued_at, ${now.toISOString()}::timestamptz), reason = case when settled.was_tried then settled.reason else message.reason end, gateway_id = settled.gateway_id,
         due_at = coalesce(${toDatabaseTime(now)} + settled.due_in * interval '1 millisecond', message.due_at),
         handed_over_at = case when settled.kind = 'handed-over' then ${now.toISOString()}::timestamptz end,
         attempts = message.attempts - case when settled.was_tried then 0 else 1 end,
