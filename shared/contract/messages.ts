@@ -66,7 +66,7 @@ export const messages = {
   unknownUsername: 'This username does not exist in the system. Please register to proceed',
   /** Does not reveal which kind of suspension it is (PWD-34). */
   unlockMail: 'If we have sent you an email about this, its link unlocks your account.',
-  /** The generic failure (API-08); `phone` is the helpdesk's. */
+  /** The generic failure (API-08); `phone` is the helpdesk's. Sources take `oops` of the domain, which has it. */
   oops: (phone: string) =>
     `Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on ${phone}`,
 } as const;

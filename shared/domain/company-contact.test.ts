@@ -1,8 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { applicationVersion, companyContact, hints, portNames } from './index.ts';
+import { applicationVersion, companyContact, hints, oops, portNames } from './index.ts';
 
 test('the application is version 1.48.0 [LIM-31]', () => {
   expect(applicationVersion).toBe('1.48.0');
+});
+
+test('the generic failure names the number of the helpdesk [API-08]', () => {
+  expect(oops).toBe(
+    'Oops, something went wrong. Please try again. If the problem persists, please call our helpdesk on 03069 990123',
+  );
 });
 
 test('a disabled advanced feature says why [NAV-45]', () => {

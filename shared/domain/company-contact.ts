@@ -1,4 +1,4 @@
-import { limits } from '@quaywatch/shared/contract';
+import { limits, messages } from '@quaywatch/shared/contract';
 
 export const companyContact = {
   helpdeskPhone: '03069 990123',
@@ -7,6 +7,9 @@ export const companyContact = {
   companyDetails:
     'Quaywatch Limited. Registered in England and Wales, company number 00000000. Registered office: 1 Quay Road, London E1 0AA',
 } as const;
+
+/** The generic failure (API-08). */
+export const oops = messages.oops(companyContact.helpdeskPhone);
 
 export const portNames = { LGP: 'London Gateway', SOU: 'Southampton' } as const;
 

@@ -55,6 +55,7 @@ test('the door opens to these names and no others', () => {
     'mayReach',
     'nameVisitor',
     'nextSort',
+    'oops',
     'parseContainerNumbers',
     'planReferences',
     'portNames',

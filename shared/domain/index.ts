@@ -68,7 +68,7 @@ export {
   imagePositions,
   type ImagePosition,
 } from './content-look.ts';
-export { applicationVersion, companyContact, hints, portNames } from './company-contact.ts';
+export { applicationVersion, companyContact, hints, oops, portNames } from './company-contact.ts';
 export {
   nextSort,
   sortContainers,

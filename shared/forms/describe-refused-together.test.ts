@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
 import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { describeRefusedTogether } from './describe-refused-together.ts';
 
 test('references that are refused together say why; any other failure names the helpdesk [CON-120, CON-127, API-08]', () => {
@@ -14,5 +14,5 @@ test('references that are refused together say why; any other failure names the 
 
   expect(describeRefusedTogether(refusal(''))).toBe(messages.referencesFull);
   for (const error of [refusal('0.reference'), new Error('gone')])
-    expect(describeRefusedTogether(error)).toBe(messages.oops(companyContact.helpdeskPhone));
+    expect(describeRefusedTogether(error)).toBe(oops);
 });

@@ -1,7 +1,6 @@
 import { ApiError } from '@quaywatch/shared/api';
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 
 /** The server's own words if it refused the whole request, or else the failure of API-08. */
 export const describeRefusedTogether = (error: unknown): string =>
-  (error instanceof ApiError ? error.refusals[''] : undefined) ?? messages.oops(companyContact.helpdeskPhone);
+  (error instanceof ApiError ? error.refusals[''] : undefined) ?? oops;

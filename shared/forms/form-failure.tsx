@@ -1,5 +1,4 @@
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { companyContact, oops } from '@quaywatch/shared/domain';
 import { Banner, type BannerProps } from '@quaywatch/shared/ui';
 
 export type FormFailureProps = Omit<BannerProps, 'tone' | 'role' | 'children'> & {
@@ -9,10 +8,9 @@ export type FormFailureProps = Omit<BannerProps, 'tone' | 'role' | 'children'> &
 
 const { helpdeskPhone } = companyContact;
 const unbroken = helpdeskPhone.replace(' ', '\u00a0');
-const oops = () => messages.oops(helpdeskPhone);
 
 /** Shows a failure that is not about a field (API-08). A phone number in it never breaks. */
-export const FormFailure = ({ form, describe = oops, ...rest }: FormFailureProps) =>
+export const FormFailure = ({ form, describe = () => oops, ...rest }: FormFailureProps) =>
   form.failure === null ? null : (
     <Banner tone="critical" role="alert" {...rest}>
       {describe(form.failure)?.replace(helpdeskPhone, unbroken)}

@@ -18,7 +18,7 @@ import {
   type Team,
   type Tier,
 } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { accountServer } from '../testing/account-server.ts';
@@ -245,7 +245,7 @@ test('an unexplained refusal shows the helpdesk’s phone number [ACC-100]', asy
   server.refuse(leaveTeam, 500, { code: 'INTERNAL', description: 'x' });
   await page.user.click(await screen.findByRole('button', { name: 'Leave the team' }));
   await sayYes(page);
-  expect(await screen.findByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
+  expect(await screen.findByRole('alert')).toHaveTextContent(oops);
 });
 
 test('references are shared at once; the team’s free days replace the member’s own after a question [ACC-102]', async () => {
@@ -283,7 +283,7 @@ test('references are shared at once; the team’s free days replace the member�
   server.disconnect(shareReferences);
   await page.user.click(references);
   await waitFor(() => expect(references).toBeChecked());
-  expect(await screen.findByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
+  expect(await screen.findByRole('alert')).toHaveTextContent(oops);
 });
 
 test('with standard access a member who shares references can only stop it [ACC-109]', async () => {

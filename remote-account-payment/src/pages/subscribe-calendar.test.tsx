@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
   createCalendar,
-  messages,
   readAccountDetails,
   readAdvancedAccountDetails,
   readCalendar,
@@ -9,7 +8,7 @@ import {
   type Calendar,
   type Tier,
 } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { accountServer } from '../testing/account-server.ts';
@@ -112,7 +111,7 @@ test('stopping can fail and be retried; an address that was stopped elsewhere co
 
   await user.click(within(await card()).getByRole('button', { name: 'Stop' }));
   await user.click(screen.getByRole('button', { name: 'Yes' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
+  expect(await screen.findByRole('alert')).toHaveTextContent(oops);
   server.refuse(stopCalendar, 404, { code: 'NOT_FOUND', description: 'x' });
   await user.click(screen.getByRole('button', { name: 'Yes' }));
 
@@ -129,7 +128,7 @@ test('an address that was stopped without an answer goes with its card, but not 
   await user.click(screen.getByRole('button', { name: 'Yes' }));
 
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Calendar' })).toBeNull());
-  expect(screen.getByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
+  expect(screen.getByRole('alert')).toHaveTextContent(oops);
 });
 
 test('an address that failed to load can be loaded again and stopped without advanced features too [ACC-90]', async () => {

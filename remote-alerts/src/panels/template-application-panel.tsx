@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { TriangleAlert } from 'lucide-react';
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { forThisCustomer } from '@quaywatch/shared/query';
 import { Slot, useIsSlotFilled, type SlotProps } from '@quaywatch/shared/remote';
 import { Dialog, showToast, Skeleton, Unavailable, MessageDialog } from '@quaywatch/shared/ui';
@@ -122,7 +121,7 @@ export default function TemplateApplicationPanel(props: SlotProps['template-appl
     <Dialog title="Apply Template Alerts" onClose={leave}>
       {preview.isError && !refusal ? (
         <Unavailable feature="Apply Template Alerts" busy={preview.isFetching} onRetry={() => void preview.refetch()}>
-          {messages.oops(companyContact.helpdeskPhone)}
+          {oops}
         </Unavailable>
       ) : (
         <Skeleton lines={6} label="Working out what the alerts cost" />

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { limits, messages, typingFilters } from '@quaywatch/shared/contract';
-import { companyContact, countSearchText } from '@quaywatch/shared/domain';
+import { limits, typingFilters } from '@quaywatch/shared/contract';
+import { countSearchText, oops } from '@quaywatch/shared/domain';
 import {
   ContainerNumbersField,
   FormDialog,
@@ -44,7 +44,7 @@ const leaving = {
 };
 const leaveQuestion = 'You have not saved this list, do you still wish to leave this page?';
 
-const describe = (failure: unknown) => sayTooMany(failure) ?? messages.oops(companyContact.helpdeskPhone);
+const describe = (failure: unknown) => sayTooMany(failure) ?? oops;
 
 function describeLookUp(failure: unknown): string | null {
   if (failure instanceof RefusedContent) return `${failure.message}.`;

@@ -1,6 +1,5 @@
 import { useConnectionProblem } from '@quaywatch/shared/api';
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { useIsOnline } from '@quaywatch/shared/query';
 import { MessageDialog } from '@quaywatch/shared/ui';
 import { CloudOff } from 'lucide-react';
@@ -29,7 +28,7 @@ export function ConnectionNotice() {
       <p>
         {wasOffline
           ? 'Nothing can be fetched or saved at the moment. Please try again when you are back online.'
-          : messages.oops(companyContact.helpdeskPhone)}
+          : oops}
       </p>
     </MessageDialog>
   );

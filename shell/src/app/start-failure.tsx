@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { Banner, Brand, Button } from '@quaywatch/shared/ui';
 import { RefreshCw } from 'lucide-react';
 import { PageTitle } from '../layout/page-title.tsx';
@@ -25,7 +24,7 @@ export function StartFailure({ onRetry }: StartFailureProps) {
       <PageTitle>Connection problem</PageTitle>
       <Brand />
       <Banner tone="critical" role="alert">
-        {messages.oops(companyContact.helpdeskPhone)}
+        {oops}
       </Banner>
       <Button icon={RefreshCw} onClick={onRetry}>
         Try again

@@ -1,5 +1,4 @@
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { Unavailable } from '@quaywatch/shared/ui';
 import { useSyncExternalStore } from 'react';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
@@ -15,7 +14,7 @@ export function UnknownAddress() {
     <>
       <PageTitle>Page unavailable</PageTitle>
       <Unavailable feature="This page" onRetry={() => void registry.refresh().catch(() => undefined)}>
-        {messages.oops(companyContact.helpdeskPhone)}
+        {oops}
       </Unavailable>
     </>
   );

@@ -1,5 +1,4 @@
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { FailureWatcher, PartNotLoaded, RetryBoundary } from '@quaywatch/shared/remote';
 import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
@@ -62,7 +61,7 @@ export function RemotePart({ remote, module, title, lines, componentProps = {}, 
   const unavailable = (retry: () => void, busy: boolean) =>
     frame(
       <Unavailable feature={title} onRetry={retry} busy={busy}>
-        {registry.isOverridden(remote) ? <OverrideHint remote={remote} /> : messages.oops(companyContact.helpdeskPhone)}
+        {registry.isOverridden(remote) ? <OverrideHint remote={remote} /> : oops}
       </Unavailable>,
     );
   const loading = frame(<Skeleton lines={lines} label={`Loading ${title}`} />);

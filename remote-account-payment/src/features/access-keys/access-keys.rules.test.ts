@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
-import { keyScopes, messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { keyScopes } from '@quaywatch/shared/contract';
+import { oops } from '@quaywatch/shared/domain';
 import {
   describeProblem,
   describeScopes,
@@ -75,7 +75,6 @@ test('only a refused password counts as mistyped when a key is made', () => {
 });
 
 test('a key that cannot be made says what to do next [ACC-95]', () => {
-  const oops = messages.oops(companyContact.helpdeskPhone);
   const errors = [refusal('CONFLICT'), refusal('TOO_MANY_REQUESTS'), refusal('INTERNAL'), new Error('gone')];
 
   expect(errors.map(describeProblem)).toEqual([

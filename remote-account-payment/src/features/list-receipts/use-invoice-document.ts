@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callApi, logFailure, saveFile } from '@quaywatch/shared/api';
-import { messages, readInvoiceDocument } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { readInvoiceDocument } from '@quaywatch/shared/contract';
+import { oops } from '@quaywatch/shared/domain';
 import { forThisCustomer } from '@quaywatch/shared/query';
 import { showToast } from '@quaywatch/shared/ui';
 
@@ -42,7 +42,7 @@ export function useInvoiceDocument(invoiceNumber: string) {
       deliver(await callApi(readInvoiceDocument, { params: { invoiceNumber }, showsFailure: true }));
     } catch (error) {
       logFailure('open the invoice', error);
-      tell(messages.oops(companyContact.helpdeskPhone), 'critical');
+      tell(oops, 'critical');
     } finally {
       if (!isShown) tab?.close();
       setOpening(false);

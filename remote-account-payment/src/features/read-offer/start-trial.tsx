@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '@quaywatch/shared/api';
-import { limits, messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { limits } from '@quaywatch/shared/contract';
+import { oops } from '@quaywatch/shared/domain';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Button, ConfirmDialog } from '@quaywatch/shared/ui';
 import { describeTooOften } from '../../refusal/too-often.rules.ts';
@@ -13,7 +13,7 @@ const { trialDays, trialAllowance } = limits;
 const describeProblem = (error: Error, isRefused: boolean): string =>
   isRefused
     ? 'The trial is not available for your account. You can purchase the advanced features instead.'
-    : (describeTooOften(error) ?? messages.oops(companyContact.helpdeskPhone));
+    : (describeTooOften(error) ?? oops);
 
 /** Asks first, because the days of the only trial start to count (PRO-06). */
 export function StartTrial() {

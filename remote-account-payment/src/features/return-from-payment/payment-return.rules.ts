@@ -1,6 +1,5 @@
 import { ApiError } from '@quaywatch/shared/api';
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 
 /** Everything after the first `=` of the query (ACC-51, ACC-D6). */
 export function readReference(query: string): string | null {
@@ -25,6 +24,6 @@ export function describeFailure(error: unknown): PaymentResult {
   const description = error instanceof ApiError && error.status === 400 ? error.description : undefined;
   if (description !== undefined) return { isPaid: false, text: description, canTryAgain: false };
   const mayBePaid = 'You may have paid, so please do not pay again before you have an answer.';
-  const text = `${messages.oops(companyContact.helpdeskPhone)}. ${mayBePaid}`;
+  const text = `${oops}. ${mayBePaid}`;
   return { isPaid: false, text, canTryAgain: true };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
 import { messages, teamChangeKinds, type Team } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import {
   describeProblem,
   describeTask,
@@ -128,7 +128,6 @@ test.each([
   expect(describeProblem(new ApiError('answer', status, { code, description }))).toBe(description),
 );
 
-const oops = messages.oops(companyContact.helpdeskPhone);
 test.each([
   [
     'two lists with one name',

@@ -1,7 +1,6 @@
 import { ApiError } from '@quaywatch/shared/api';
 import {
   limits,
-  messages,
   type ErrorCode,
   type OpenInvitation,
   type OwnInvitation,
@@ -10,7 +9,7 @@ import {
   type TeamChangeKind,
   type TeamMember,
 } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { describeTooOften } from '../../refusal/too-often.rules.ts';
 
 /** The actions that ask first. */
@@ -104,7 +103,6 @@ const explained: readonly (ErrorCode | undefined)[] = ['CONFLICT', 'NOT_FOUND', 
 
 /** Refusals are told in the server's words, which say what stands in the way. */
 export function describeProblem(error: unknown): string {
-  const oops = messages.oops(companyContact.helpdeskPhone);
   if (!(error instanceof ApiError)) return oops;
   const told = explained.includes(error.code) ? error.description : undefined;
   return describeTooOften(error) ?? error.refusals[''] ?? told ?? oops;

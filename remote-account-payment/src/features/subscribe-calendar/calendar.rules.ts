@@ -1,6 +1,4 @@
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { describeTooOften } from '../../refusal/too-often.rules.ts';
 
-export const describeProblem = (error: unknown): string =>
-  describeTooOften(error) ?? messages.oops(companyContact.helpdeskPhone);
+export const describeProblem = (error: unknown): string => describeTooOften(error) ?? oops;

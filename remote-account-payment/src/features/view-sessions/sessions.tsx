@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { messages, type DeviceSessions } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import type { DeviceSessions } from '@quaywatch/shared/contract';
+import { oops } from '@quaywatch/shared/domain';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Banner, Card, ShowMore, Unavailable, useFollowingFocus } from '@quaywatch/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -59,7 +59,7 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
   const others = total - 1;
   const shown = sessions.slice(0, wantedCount);
   const hasMore = shown.length < sessions.length;
-  const problem = ends.error && messages.oops(companyContact.helpdeskPhone);
+  const problem = ends.error && oops;
   const endOthers = (onEnded: () => void) => end('others', onEnded);
   const askToEndOthers = () => {
     begin();

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { css } from '@emotion/react';
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { Banner, Button, Checkbox, Dialog } from '@quaywatch/shared/ui';
 import type { ApplicationPreview } from './application.rules.ts';
 import { ContainerNumbers } from './container-numbers.tsx';
@@ -45,7 +44,7 @@ export function ApplicationDialog(props: Props) {
         <>
           {hasFailed && (
             <Banner css={styles.failure} tone="critical" role="alert">
-              {messages.oops(companyContact.helpdeskPhone)}
+              {oops}
             </Banner>
           )}
           <Button onClick={onClose}>Cancel</Button>

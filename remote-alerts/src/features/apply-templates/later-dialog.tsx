@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { BellPlus } from 'lucide-react';
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { Banner, Button, Dialog } from '@quaywatch/shared/ui';
 
 const styles = { failure: css({ flexBasis: '100%' }) };
@@ -25,7 +24,7 @@ export function LaterDialog({ isApplying, hasFailed, onApply, onClose }: Props) 
         <>
           {hasFailed && (
             <Banner css={styles.failure} tone="critical" role="alert">
-              {messages.oops(companyContact.helpdeskPhone)}
+              {oops}
             </Banner>
           )}
           <Button onClick={onClose}>Cancel</Button>

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { Banner, Switch } from '@quaywatch/shared/ui';
 import { useId } from 'react';
 import { useSaveChoice } from './alert-preferences.hooks.ts';
@@ -30,7 +29,7 @@ export function CombinedEmailsSwitch({ saved }: { readonly saved: boolean }) {
       </p>
       {isError && (
         <Banner tone="critical" role="alert" css={styles.failure}>
-          {messages.oops(companyContact.helpdeskPhone)}
+          {oops}
         </Banner>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { messages, type AlertType } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import type { AlertType } from '@quaywatch/shared/contract';
+import { oops } from '@quaywatch/shared/domain';
 import { Banner, Field, Select } from '@quaywatch/shared/ui';
 import { useId } from 'react';
 import { wayNames, wayOf, ways, type Way } from './warning-ways.rules.ts';
@@ -84,7 +84,7 @@ export function WarningChoice({
       )}
       {isFailed && (
         <Banner tone="critical" role="alert">
-          {messages.oops(companyContact.helpdeskPhone)}
+          {oops}
         </Banner>
       )}
     </section>

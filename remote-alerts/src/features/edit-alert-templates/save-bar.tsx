@@ -1,7 +1,6 @@
 import { CircleCheck, CircleDot, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { Button, LinkButton, useIsMobile } from '@quaywatch/shared/ui';
 import * as styles from './save-bar.styles.ts';
 
@@ -25,7 +24,7 @@ export function SaveBar({ changed, saving, failed, isOvertaken, saved, onSave, c
         {failed && (
           <>
             <TriangleAlert aria-hidden />
-            <span>{messages.oops(companyContact.helpdeskPhone)}</span>
+            <span>{oops}</span>
           </>
         )}
         {saved && (

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
-import { messages, suspendedByRequest } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { suspendedByRequest } from '@quaywatch/shared/contract';
+import { oops } from '@quaywatch/shared/domain';
 import {
   deleteQuestion,
   describeConfirmation,
@@ -17,7 +17,6 @@ const failure = (action: Action, status: number, code?: string) => {
   const { title, kind, text } = describeFailure(action, refused(status, code));
   return [title, kind, text];
 };
-const oops = messages.oops(companyContact.helpdeskPhone);
 
 test('a temporary password has been sent, or the fourth request for one has suspended the account [HCU-22, HCU-24]', () => {
   expect(describeReset(suspendedByRequest + 1)).toEqual({

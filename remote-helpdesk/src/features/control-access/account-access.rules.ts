@@ -1,6 +1,6 @@
 import { ApiError } from '@quaywatch/shared/api';
-import { messages, suspendedByRequest, type CustomerDetail } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { suspendedByRequest, type CustomerDetail } from '@quaywatch/shared/contract';
+import { oops } from '@quaywatch/shared/domain';
 import { tryAgain } from '@quaywatch/shared/query';
 import { notAllowedText } from '../../refusal/not-allowed.rules.ts';
 
@@ -80,7 +80,7 @@ export function describeFailure(action: Action, error: unknown): Notice {
     );
   if (action === 'temporary password' && refused?.code === 'CSC_03')
     return notice('refused', 'This account is suspended. Activate it before you send a temporary password.');
-  return notice('failed', messages.oops(companyContact.helpdeskPhone));
+  return notice('failed', oops);
 }
 
 export function deleteQuestion({

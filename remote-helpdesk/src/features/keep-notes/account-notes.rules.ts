@@ -1,6 +1,6 @@
 import { ApiError } from '@quaywatch/shared/api';
-import { addAccountNote, messages, z, type AccountNote } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { addAccountNote, z, type AccountNote } from '@quaywatch/shared/contract';
+import { oops } from '@quaywatch/shared/domain';
 
 export const noteForm = z.object({ note: addAccountNote.body.shape.note });
 
@@ -21,7 +21,5 @@ export function withNewNote<Page extends NotePage>(pages: readonly Page[], note:
 
 export function describeFailure(error: unknown): string {
   const isUnverified = error instanceof ApiError && error.status === 409;
-  return isUnverified
-    ? 'Notes cannot be added before the email of the account is confirmed.'
-    : messages.oops(companyContact.helpdeskPhone);
+  return isUnverified ? 'Notes cannot be added before the email of the account is confirmed.' : oops;
 }

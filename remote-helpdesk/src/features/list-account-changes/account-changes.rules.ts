@@ -1,6 +1,6 @@
 import { ApiError } from '@quaywatch/shared/api';
-import { messages, type AccountChange } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import type { AccountChange } from '@quaywatch/shared/contract';
+import { oops } from '@quaywatch/shared/domain';
 import { tryAgain } from '@quaywatch/shared/query';
 
 type Words = Readonly<Record<string, string>>;
@@ -110,5 +110,5 @@ const describeStep = (before: string | null, after: string | null) =>
 export function describeFailure(error: unknown): string {
   return error instanceof ApiError && error.status === 429
     ? `Account changes have been downloaded too often. ${tryAgain(error.retryAfterSeconds)}`
-    : messages.oops(companyContact.helpdeskPhone);
+    : oops;
 }

@@ -4,12 +4,11 @@ import {
   changedSavedList,
   deleteSavedList,
   listSavedLists,
-  messages,
   moveSavedList,
   updateSavedList,
   type SavedList,
 } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { readOvertaken, removeIfThere, useSingleMutation } from '@quaywatch/shared/query';
 import { tellSaved, useReloadLists } from '../../list-form/saved-lists.hooks.ts';
 
@@ -94,8 +93,7 @@ export function useMoveList() {
   });
 }
 
-export const describeMoveProblem = (error: unknown): string =>
-  explain(error) ?? messages.oops(companyContact.helpdeskPhone);
+export const describeMoveProblem = (error: unknown): string => explain(error) ?? oops;
 
 const explain = (error: unknown): string | undefined =>
   error instanceof ApiError ? (error.refusals['name'] ?? error.refusals['']) : undefined;

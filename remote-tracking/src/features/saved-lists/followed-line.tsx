@@ -1,8 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { SavedList } from '@quaywatch/shared/contract';
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { forThisCustomer } from '@quaywatch/shared/query';
 import { Banner, Button, showToast, useSavedFocus, VisuallyHidden } from '@quaywatch/shared/ui';
 import { describeShortfalls } from './followed-line.rules.ts';
@@ -62,7 +61,7 @@ export function FollowedLine({ list: { customerContainerNumberListId: listId, na
       </p>
       {hasFailed && (
         <Banner tone="critical" role="alert">
-          {messages.oops(companyContact.helpdeskPhone)}
+          {oops}
         </Banner>
       )}
       {describeShortfalls(followed).map(({ text, numbers }) => (

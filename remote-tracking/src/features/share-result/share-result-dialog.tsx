@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'lucide-react';
 import { ApiError } from '@quaywatch/shared/api';
 import { limits, messages, type CallAnswer, type shareResult } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { tryAgain } from '@quaywatch/shared/query';
 import { Banner, Button, Checkbox, Dialog } from '@quaywatch/shared/ui';
 import { NewLink } from './new-link.tsx';
@@ -78,4 +78,4 @@ const describe = (error: Error): string =>
     ? messages.sharedResultsTooMany
     : error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS'
       ? `You have made too many links. ${tryAgain(error.retryAfterSeconds)}`
-      : messages.oops(companyContact.helpdeskPhone);
+      : oops;

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { messages, type SharedResult } from '@quaywatch/shared/contract';
-import { companyContact, formatMoment } from '@quaywatch/shared/domain';
+import type { SharedResult } from '@quaywatch/shared/contract';
+import { formatMoment, oops } from '@quaywatch/shared/domain';
 import { Banner, Button, Skeleton, Unavailable, useFollowingFocus, VisuallyHidden } from '@quaywatch/shared/ui';
 import { useSharedResults, useStopSharing } from './shared-results.hooks.ts';
 
@@ -46,7 +46,7 @@ function LinkLine({ link, onStop, onStopped }: LinkLineProps) {
       </Button>
       {stop.isError && (
         <Banner css={styles.failure} tone="critical" role="alert">
-          {messages.oops(companyContact.helpdeskPhone)}
+          {oops}
         </Banner>
       )}
     </li>

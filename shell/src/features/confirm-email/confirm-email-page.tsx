@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import { Button, Dialog, Spinner, type DialogProps } from '@quaywatch/shared/ui';
 import { CircleCheck, ClockAlert, CloudOff } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -26,7 +25,7 @@ const outcomes: Readonly<Record<ConfirmationOutcome, Told>> = {
     text: 'The confirmation link in this email has expired. You will need to register again.',
   },
   refused: { icon: ClockAlert, tone: 'hold', text: 'This link has been expired. Please call our helpdesk' },
-  failed: { icon: CloudOff, tone: 'critical', text: messages.oops(companyContact.helpdeskPhone) },
+  failed: { icon: CloudOff, tone: 'critical', text: oops },
 };
 
 const styles = {

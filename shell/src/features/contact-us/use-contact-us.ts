@@ -1,6 +1,6 @@
 import { callApi } from '@quaywatch/shared/api';
-import { messages, sendContactMessage, type CallBody } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { sendContactMessage, type CallBody } from '@quaywatch/shared/contract';
+import { oops } from '@quaywatch/shared/domain';
 import { useContractForm } from '@quaywatch/shared/forms';
 import { forThisCustomer } from '@quaywatch/shared/query';
 import { showToast } from '@quaywatch/shared/ui';
@@ -18,7 +18,7 @@ async function send(body: CallBody<typeof sendContactMessage>) {
   } catch {
     const { recaptchaToken: _, ...draft } = body;
     const writeAgain = { label: 'Open my message again', onSelect: () => openContactUs(draft) };
-    tell(messages.oops(companyContact.helpdeskPhone), 'critical', writeAgain);
+    tell(oops, 'critical', writeAgain);
   }
 }
 

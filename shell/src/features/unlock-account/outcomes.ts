@@ -1,5 +1,4 @@
-import { messages } from '@quaywatch/shared/contract';
-import { companyContact } from '@quaywatch/shared/domain';
+import { oops } from '@quaywatch/shared/domain';
 import type { DialogProps } from '@quaywatch/shared/ui';
 import { CircleCheck, ClockAlert, CloudOff, Lock } from 'lucide-react';
 import type { UnlockOutcome } from './unlocking.rules.ts';
@@ -34,5 +33,5 @@ export const outcomes: Readonly<Record<UnlockOutcome, Told>> = {
     text: 'Your account has been suspended. Please call our helpdesk on',
     hasPhone: true,
   },
-  failed: { icon: CloudOff, tone: 'critical', text: messages.oops(companyContact.helpdeskPhone), hasPhone: false },
+  failed: { icon: CloudOff, tone: 'critical', text: oops, hasPhone: false },
 };

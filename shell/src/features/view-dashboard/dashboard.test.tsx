@@ -2,11 +2,10 @@ import { beforeEach, expect, test } from '@jest/globals';
 import {
   findContainersByReference,
   listContainerReferences,
-  messages,
   readContent,
   readDashboardSummary,
 } from '@quaywatch/shared/contract';
-import { companyContact, hints } from '@quaywatch/shared/domain';
+import { hints, oops } from '@quaywatch/shared/domain';
 import { contractServer, csvFile, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
@@ -387,7 +386,7 @@ test('a search by reference that fails says so, keeps the text and can be tried 
   const { search, box, address } = await open();
   await search('Job 4711');
 
-  expect(await screen.findByRole('alert')).toHaveTextContent(messages.oops(companyContact.helpdeskPhone));
+  expect(await screen.findByRole('alert')).toHaveTextContent(oops);
   expect([address(), box]).toEqual(['/dashboard', expect.objectContaining({ value: 'Job 4711' })]);
 });
 
