@@ -92,12 +92,8 @@ function deleteModule(name) {
 
 function deleteCalls(file) {
   const text = readFileSync(join(copy, calls), 'utf8');
-  const [statement = '', names = ''] = new RegExp(`import \\{([^}]*)\\} from '\\./${file}';\n`).exec(text) ?? [];
-  const left = names
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .reduce((rest, name) => rest.replace(`  ${name},\n`, ''), text.replace(statement, ''));
+  const [statement = '', name = ''] = new RegExp(`import \\* as (\\w+) from '\\./${file}';\n`).exec(text) ?? [];
+  const left = text.replace(statement, '').replace(`  ${name},\n`, '');
   assert.notEqual(left, text, file);
   writeFileSync(join(copy, calls), left);
 }

@@ -1,12 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AnyCall } from '@quaywatch/shared/contract';
+import { isCall, type AnyCall } from '@quaywatch/shared/contract';
 import type { App } from './app.ts';
 import { isTeamRepository } from './team-repository.ts';
-
-const isCall = (value: unknown): value is AnyCall =>
-  typeof value === 'object' && value !== null && 'bodyKind' in value && 'path' in value;
 
 /** Calls defined in the remote's `contract/` (decision 0061). A team's own repository has none: they need a server. */
 export async function readOwnCalls({ root, folder }: Pick<App, 'root' | 'folder'>): Promise<AnyCall[]> {

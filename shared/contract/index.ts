@@ -171,7 +171,6 @@ export {
   removeColleague,
   shareReferences,
   team,
-  teamCalls,
   teamChange,
   type OpenInvitation,
   type OwnInvitation,
@@ -407,4 +406,4 @@ export {
   setOverride,
 } from './overrides.ts';
 export { addressOfPreview, readPreview, readPreviewAddress, showPreview, type PreviewLink } from './previews.ts';
-export { allCalls } from './all-calls.ts';
+export { allCalls, isCall } from './all-calls.ts';

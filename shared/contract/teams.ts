@@ -188,18 +188,3 @@ export const readCustomerTeam = defineCall({
   }),
   errors: ['TOO_MANY_REQUESTS'],
 });
-
-export const teamCalls = [
-  readTeam,
-  createTeam,
-  inviteColleague,
-  endInvitation,
-  acceptInvitation,
-  leaveTeam,
-  removeColleague,
-  moveSavedList,
-  shareReferences,
-  chooseFreeDays,
-  listTeamChanges,
-  readCustomerTeam,
-] as const;
