@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 const path = '/api/access-keys';
 
 /** A key of one of the caller's programs (ACC-95). Times are ISO 8601 in UTC. */
-export const accessKey = z.object({
+const accessKey = z.object({
   id: text,
   name: text,
   scopes: z.array(z.enum(keyScopes)),

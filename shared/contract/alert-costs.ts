@@ -4,7 +4,7 @@ import { count, text, texts } from './answer-fields.ts';
 import { defineCall, forAdvanced, type CallAnswer } from './define-call.ts';
 
 /** Alerts of one kind that would be set. They are counted by recipient, like the allowance (SRV-D3). */
-export const alertCost = z.object({
+const alertCost = z.object({
   alerts: count,
   pending: count,
   /** What is left of the period's allowance. */
@@ -36,7 +36,7 @@ export const previewAlertTemplates = defineCall({
   errors: ['CSC_04'],
 });
 
-export const warningForecast = z.object({ emails: count, texts: count });
+const warningForecast = z.object({ emails: count, texts: count });
 export type WarningForecast = z.infer<typeof warningForecast>;
 
 /**

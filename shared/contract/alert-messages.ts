@@ -7,7 +7,7 @@ import { givenName, pageField } from './fields.ts';
 import { alertLimit } from './tracking.ts';
 
 /** One email or text message to one recipient, and its outcome (PND-12). Times are ISO 8601 in UTC. */
-export const alertMessage = z.object({
+const alertMessage = z.object({
   id: text,
   kind: z.enum(alertMessageKinds),
   alertType: z.enum(alertTypes),
@@ -51,7 +51,7 @@ export const listAlertMessages = defineCall({
 
 const alertState = z._default(z.enum(alertStates), 'INACTIVE');
 
-export const alertMarkOfStatus = z.object({
+const alertMarkOfStatus = z.object({
   container: text,
   port: z.enum(ports),
   gkey: text,

@@ -5,14 +5,14 @@ import { alertTypes } from './enumerations.ts';
 import { limits } from './limits.ts';
 
 /** Warns this many days before free time ends, by these channels (ACC-91). */
-export const freeTimeWarning = z.object({
+const freeTimeWarning = z.object({
   days: z.int().check(z.minimum(1), z.maximum(limits.freeTimeWarningDaysMax)),
   alertTypes: z.array(z.enum(alertTypes)).check(z.minLength(1), z.maxLength(alertTypes.length)),
 });
 export type FreeTimeWarning = z.infer<typeof freeTimeWarning>;
 
 /** Reports an estimate that has moved by this many hours, by these channels (ACC-104). */
-export const movedEstimateAlert = z.object({
+const movedEstimateAlert = z.object({
   hours: z.int().check(z.minimum(1), z.maximum(limits.movedEstimateHoursMax)),
   alertTypes: z.array(z.enum(alertTypes)).check(z.minLength(1), z.maxLength(alertTypes.length)),
 });

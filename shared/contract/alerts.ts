@@ -9,7 +9,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
 /** One ticked box of a template (TPL-10). The status is the stored name, without "(LGP only)" (TPL-D8). */
-export const alertTemplateItem = z.object({
+const alertTemplateItem = z.object({
   activityType: z.enum(activities),
   containerStatusType: z.string().check(z.minLength(1), z.maxLength(60)),
   alertType: z.enum(alertTypes),
@@ -46,7 +46,7 @@ export const saveAlertTemplates = defineCall({
   ...noAnswer,
 });
 
-export const alertTarget = z.object({
+const alertTarget = z.object({
   containerNumber: containerNumberField,
   gkey: gkeyField,
   activityType: z.enum(activities),

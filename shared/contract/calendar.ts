@@ -5,7 +5,7 @@ import { defineCall, forAdvanced, noAnswer, signedIn } from './define-call.ts';
 const path = '/api/calendar';
 
 /** The caller's calendar address (ACC-90). Times are ISO 8601 in UTC. */
-export const calendar = z.object({
+const calendar = z.object({
   createdAt: text,
   /** When a calendar program last read it, to the hour; null before the first time. */
   readAt: maybeText,

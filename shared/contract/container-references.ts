@@ -14,7 +14,7 @@ export const containerReferenceField = requiredText(limits.containerReferenceMax
 );
 
 /** What a customer calls a container (CON-120). */
-export const containerReference = z.object({ container: text, reference: text });
+const containerReference = z.object({ container: text, reference: text });
 export type ContainerReference = z.infer<typeof containerReference>;
 
 /**

@@ -6,7 +6,7 @@ import { defineCall, forAdvanced, noAnswer } from './define-call.ts';
 const path = '/api/container-watches';
 
 /** A number that the caller watches until a port reports it (PND-13). Times are ISO 8601 in UTC. */
-export const containerWatch = z.object({ containerNumber: text, createdAt: text, endsAt: text });
+const containerWatch = z.object({ containerNumber: text, createdAt: text, endsAt: text });
 export type ContainerWatch = z.infer<typeof containerWatch>;
 
 /** The caller's watches, ordered by container number. */

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { accountDetails, dashboardSummary, paymentRates, updateAccountDetails } from './index.ts';
+import { accountDetails, dashboardSummary } from './customers.ts';
+import { paymentRates } from './enumerations.ts';
+import { updateAccountDetails } from './index.ts';
 import { refusalsOf } from './testing/refusals-of.ts';
 
 const update = { companyName: 'Haul & Co', phone: '02079460000', postcode: 'E1 0AA', roleType: 'Director' };

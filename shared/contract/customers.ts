@@ -6,7 +6,7 @@ import { companyField, phoneField, postcodeField, roleField } from './fields.ts'
 import { marketingPreferences } from './registration.ts';
 
 /** Container numbers of followed imports by their last free day, a UK day (DSH-37). */
-export const freeTimeEnds = z.object({ today: texts, tomorrow: texts });
+const freeTimeEnds = z.object({ today: texts, tomorrow: texts });
 export type FreeTimeEnds = z.infer<typeof freeTimeEnds>;
 
 /** What the dashboard shows about its customer (DSH-24). Moments are ISO 8601 in UTC. */
@@ -55,7 +55,7 @@ export const contactDetail = z.object({ email: maybeText, phone: maybeText });
 export type ContactDetail = z.infer<typeof contactDetail>;
 
 /** Alerts of the current period (ACC-05). Moments are ISO 8601 in UTC. */
-export const packageInfo = z.object({
+const packageInfo = z.object({
   currentDate: text,
   periodStartDate: maybeText,
   periodEndDate: maybeText,

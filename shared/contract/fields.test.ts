@@ -6,15 +6,12 @@ import {
   lastNameField,
   passwordField,
   passwordRules,
-  paymentPhoneField,
   phoneField,
   postcodeField,
-  roleField,
   secretAnswerField,
-  secretQuestionField,
   signInPasswordField,
 } from './index.ts';
-import { pageField, requestDayField } from './fields.ts';
+import { pageField, paymentPhoneField, requestDayField, roleField, secretQuestionField } from './fields.ts';
 import { messageOf } from './testing/refusals-of.ts';
 
 test('a missing or overlong first name reads "Please enter your first name" [VAL-07]', () => {

@@ -6,7 +6,7 @@ import { customerId, customerPath } from './helpdesk.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-export const accountNote = z.object({ note: text, createdDate: text, customerId: text });
+const accountNote = z.object({ note: text, createdDate: text, customerId: text });
 export type AccountNote = z.infer<typeof accountNote>;
 
 /**
@@ -48,7 +48,7 @@ const changedValue = z.object({ field: text, before: maybeText, after: maybeText
  * A change to an account, or an access to its data (HCU-51). `agent` and `change` are open lists: a page shows an
  * unknown word as it is.
  */
-export const accountChange = z.object({
+const accountChange = z.object({
   /** ISO 8601 in UTC. */
   at: text,
   /** customer, helpdesk, operator, visitor or system. */

@@ -30,7 +30,7 @@ const filter = (max: number) =>
     ),
   );
 
-export const customerSummary = z.object({
+const customerSummary = z.object({
   customerId: text,
   firstName: text,
   lastName: text,
@@ -77,7 +77,7 @@ export const searchCustomers = defineCall({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-export const secretAnswer = z.object({
+const secretAnswer = z.object({
   secretQuestionAnswerId: text,
   secretQuestionType: text,
   answer: text,
@@ -87,7 +87,7 @@ export const secretAnswer = z.object({
 export type SecretAnswer = z.infer<typeof secretAnswer>;
 
 /** The details that the helpdesk sees (HCU-03). */
-export const customerDetails = z.object({
+const customerDetails = z.object({
   firstName: text,
   lastName: text,
   postcode: text,
@@ -99,7 +99,7 @@ export const customerDetails = z.object({
 export type CustomerDetails = z.infer<typeof customerDetails>;
 
 /** One customer as the helpdesk sees it (HCU-03). */
-export const customerDetail = z.object({
+const customerDetail = z.object({
   details: customerDetails,
   statusType: z.enum(accountStatuses),
   /** The account is locked only for browsers that never signed in to it (SES-52). */

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { changePassword, checkEmailExists, requestToken, resetPassword, tokenAnswer } from './index.ts';
+import { changePassword, checkEmailExists, requestToken, resetPassword } from './index.ts';
+import { tokenAnswer } from './identity.ts';
 import { refusalsOf } from './testing/refusals-of.ts';
 
 test('the token answer keeps its own fields and drops others [SES-12]', () => {

@@ -15,20 +15,16 @@ export {
   type Method,
 } from './define-call.ts';
 export {
-  accountStatuses,
   activities,
   advancedTiers,
   alertMessageKinds,
-  alertMessageStates,
   alertStates,
   alertTypes,
   authorities,
-  estimatedTimes,
   hasBusinessDetails,
   keyScopes,
   keyTiers,
   nations,
-  paymentRates,
   ports,
   statusTypes,
   teamChangeKinds,
@@ -81,12 +77,9 @@ export {
   optionalText,
   passwordField,
   passwordRules,
-  paymentPhoneField,
   phoneField,
   postcodeField,
-  roleField,
   secretAnswerField,
-  secretQuestionField,
   signInPasswordField,
 } from './fields.ts';
 export {
@@ -106,7 +99,6 @@ export {
   createCaptchaChallenge,
   readSiteKey,
   requestToken,
-  tokenAnswer,
   type RenewedTokens,
   type TokenAnswer,
 } from './identity.ts';
@@ -123,12 +115,11 @@ export {
   proveSecondFactor,
   readSecondFactor,
   renewRecoveryCodes,
-  secondFactor,
   startSecondFactor,
   switchOffSecondFactor,
   type SecondFactor,
 } from './second-factor.ts';
-export { marketingPreferences, registerCustomer } from './registration.ts';
+export { registerCustomer } from './registration.ts';
 export {
   listActivityTypes,
   listBusinessSubTypes,
@@ -145,18 +136,13 @@ export {
   renewWebhookSecret,
   saveWebhook,
   testWebhook,
-  webhook,
-  webhookDelivery,
-  webhookDeliveryStates,
-  webhookEventTypes,
-  webhookProblems,
   type Webhook,
   type WebhookDelivery,
   type WebhookDeliveryState,
   type WebhookEventType,
   type WebhookProblem,
 } from './webhooks.ts';
-export { accessKey, createAccessKey, listAccessKeys, revokeAccessKey, type AccessKey } from './access-keys.ts';
+export { createAccessKey, listAccessKeys, revokeAccessKey, type AccessKey } from './access-keys.ts';
 export {
   acceptInvitation,
   chooseFreeDays,
@@ -170,23 +156,16 @@ export {
   readTeam,
   removeColleague,
   shareReferences,
-  team,
-  teamChange,
   type OpenInvitation,
   type OwnInvitation,
   type Team,
   type TeamChange,
   type TeamMember,
 } from './teams.ts';
-export { calendar, createCalendar, readCalendar, stopCalendar, type Calendar } from './calendar.ts';
+export { createCalendar, readCalendar, stopCalendar, type Calendar } from './calendar.ts';
 export {
-  accountDetails,
-  contactDetail,
   deleteAccount,
   readAccountData,
-  dashboardSummary,
-  freeTimeEnds,
-  packageInfo,
   readAccountDetails,
   readAdvancedAccountDetails,
   readDashboardSummary,
@@ -200,11 +179,7 @@ export {
   type PackageInfo,
 } from './customers.ts';
 export {
-  alertLimit,
   container,
-  containerStatusEntry,
-  currentStatus,
-  journeyStatus,
   readEstimateChanges,
   searchContainers,
   listSilentPorts,
@@ -221,37 +196,25 @@ export {
   type MovedEstimate,
 } from './tracking.ts';
 export {
-  containerReference,
   containerReferenceField,
   findContainersByReference,
   listContainerReferences,
   saveContainerReferences,
   type ContainerReference,
 } from './container-references.ts';
-export {
-  freeDaysField,
-  freeDaysOfPort,
-  nationField,
-  readFreeDays,
-  saveFreeDays,
-  type FreeDaysOfPort,
-} from './free-days.ts';
+export { freeDaysField, nationField, readFreeDays, saveFreeDays, type FreeDaysOfPort } from './free-days.ts';
 export {
   changedSavedList,
   createSavedList,
   deleteSavedList,
   listSavedLists,
   readSavedListStandings,
-  savedList,
-  savedListStanding,
   updateSavedList,
   type SavedList,
   type SavedListStanding,
 } from './saved-lists.ts';
-export { listSharedResults, sharedResult, shareResult, stopSharing, type SharedResult } from './shared-results.ts';
+export { listSharedResults, shareResult, stopSharing, type SharedResult } from './shared-results.ts';
 export {
-  alertTarget,
-  alertTemplateItem,
   applyAlertTemplates,
   ceaseNotifications,
   changedTemplates,
@@ -260,7 +223,6 @@ export {
   readSingleAlertTemplate,
   saveAlertTemplates,
   saveSingleAlert,
-  singleAlertTemplate,
   updateAlertContact,
   type AlertTarget,
   type AlertTemplateItem,
@@ -268,33 +230,20 @@ export {
 } from './alerts.ts';
 export {
   endPendingAlerts,
-  pendingActivity,
-  pendingContainer,
   readPendingAlerts,
   readPendingAlertsOfActivity,
   type PendingActivity,
   type PendingContainer,
 } from './pending-alerts.ts';
 export {
-  alertCost,
   forecastAlertTemplates,
   previewAlertTemplates,
   type AlertCost,
   type AlertForecast,
-  warningForecast,
   type WarningForecast,
 } from './alert-costs.ts';
+export { listAlertMessages, readAlertMarks, type AlertMarkOfStatus, type AlertMessage } from './alert-messages.ts';
 export {
-  alertMarkOfStatus,
-  alertMessage,
-  listAlertMessages,
-  readAlertMarks,
-  type AlertMarkOfStatus,
-  type AlertMessage,
-} from './alert-messages.ts';
-export {
-  freeTimeWarning,
-  movedEstimateAlert,
   readAlertPreferences,
   saveAlertPreferences,
   type FreeTimeWarning,
@@ -302,7 +251,6 @@ export {
 } from './alert-preferences.ts';
 export {
   addContainerWatch,
-  containerWatch,
   listContainerWatches,
   removeContainerWatch,
   type ContainerWatch,
@@ -320,8 +268,6 @@ export {
   type KnownBilling,
 } from './payments.ts';
 export {
-  accountChange,
-  accountNote,
   addAccountNote,
   downloadAccountChanges,
   listAccountChanges,
@@ -340,13 +286,9 @@ export {
 export {
   changedAnswers,
   changedCustomer,
-  customerDetail,
-  customerDetails,
-  customerSummary,
   readCustomer,
   readSecretAnswers,
   searchCustomers,
-  secretAnswer,
   updateCustomer,
   updateSecretAnswer,
   type CustomerDetail,

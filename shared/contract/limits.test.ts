@@ -1,16 +1,7 @@
 import { expect, test } from '@jest/globals';
-import {
-  accountStatuses,
-  activities,
-  alertTypes,
-  allowedTags,
-  limits,
-  paymentRates,
-  policyDates,
-  ports,
-  singleAlertTemplate,
-  tiers,
-} from './index.ts';
+import { singleAlertTemplate } from './alerts.ts';
+import { accountStatuses, paymentRates } from './enumerations.ts';
+import { activities, alertTypes, allowedTags, limits, policyDates, ports, tiers } from './index.ts';
 import { companyField, listNameField } from './fields.ts';
 
 /** The shortest and the longest text that a field accepts, up to `longest` characters. */

@@ -10,8 +10,8 @@ import {
   phoneField,
   postcodeField,
   secretAnswerField,
-  secretQuestionField,
 } from './index.ts';
+import { secretQuestionField } from './fields.ts';
 import { messageOf } from './testing/refusals-of.ts';
 
 test.each([

@@ -5,7 +5,7 @@ import { defineCall, forAdvanced, noAnswer } from './define-call.ts';
 import { activities } from './enumerations.ts';
 import { pageField } from './fields.ts';
 
-export const pendingContainer = z.object({
+const pendingContainer = z.object({
   number: text,
   fromTemplate: z.boolean(),
   emailRecipients: texts,
@@ -17,7 +17,7 @@ export const pendingContainer = z.object({
 export type PendingContainer = z.infer<typeof pendingContainer>;
 
 /** Pages start at 1 (PND-07, PND-D1). */
-export const pendingActivity = z.object({
+const pendingActivity = z.object({
   activity: z.enum(activities),
   totalPending: count,
   /** Containers on all pages. Servers before version 1.5 of the calls for programs send none (PND-14). */

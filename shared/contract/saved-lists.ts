@@ -6,7 +6,7 @@ import { listNameField } from './fields.ts';
 
 const path = '/api/customers/container-numbers';
 
-export const savedList = z.object({
+const savedList = z.object({
   customerContainerNumberListId: text,
   name: text,
   containerNumbers: texts,
@@ -27,7 +27,7 @@ export const listSavedLists = defineCall({
   answer: z.array(savedList),
 });
 
-export const savedListStanding = z.extend(z.omit(savedList, { etag: true }), {
+const savedListStanding = z.extend(z.omit(savedList, { etag: true }), {
   standing: z.object({
     ready: count,
     onHold: count,

@@ -13,7 +13,7 @@ const passwordInUse = usedPassword(messages.currentPassword);
 
 const recoveryCodesOf = z.object({ recoveryCodes: texts, tokens: z.optional(tokenAnswer) });
 
-export const secondFactor = z.object({
+const secondFactor = z.object({
   /** ISO 8601 in UTC; null while it is off. */
   since: maybeText,
   recoveryCodesLeft: count,

@@ -6,7 +6,7 @@ import { defineCall, noAnswer, signedIn } from './define-call.ts';
 const path = '/api/customers/shared-results';
 
 /** A link to a result that works without signing in (CON-100). Times are ISO 8601 in UTC. */
-export const sharedResult = z.object({
+const sharedResult = z.object({
   id: text,
   containerNumbers: texts,
   createdAt: text,

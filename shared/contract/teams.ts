@@ -19,7 +19,7 @@ const ownInvitation = z.object({ id: text, teamName: text, invitedBy: text, emai
 export type OwnInvitation = z.infer<typeof ownInvitation>;
 
 /** Times are ISO 8601 in UTC. */
-export const team = z.object({
+const team = z.object({
   name: text,
   /** True for the longest-standing member. */
   mayRemove: z.boolean(),
@@ -156,7 +156,7 @@ export const chooseFreeDays = defineCall({
 });
 
 /** What a member did. The time is ISO 8601 in UTC. */
-export const teamChange = z.object({
+const teamChange = z.object({
   at: text,
   /** Null for somebody who is no longer in the team. */
   by: maybeText,

@@ -17,7 +17,7 @@ export const hold = z.object({ by: maybeText, reason: maybeText });
 export type Hold = z.infer<typeof hold>;
 
 /** A past or future status of a visit (CON-10). Times are ISO 8601 in UTC, null if unknown. */
-export const journeyStatus = z.object({
+const journeyStatus = z.object({
   statusType: maybeText,
   statusTime: maybeText,
   /** The port's words for a status that is not on the list (CON-27). */
@@ -41,7 +41,7 @@ export const journeyStatus = z.object({
 });
 export type JourneyStatus = z.infer<typeof journeyStatus>;
 
-export const currentStatus = z.extend(journeyStatus, {
+const currentStatus = z.extend(journeyStatus, {
   location: maybeText,
   estimateArrivalTime: maybeText,
   estimateDepartureTime: maybeText,
@@ -60,7 +60,7 @@ export type CurrentStatus = z.infer<typeof currentStatus>;
 
 const journey = z._default(z.array(journeyStatus), []);
 
-export const containerStatusEntry = z.object({
+const containerStatusEntry = z.object({
   port: z.enum(ports),
   /** Null until the port says what the visit is for. */
   activity: z._default(z.nullable(z.enum(visitActivities)), null),

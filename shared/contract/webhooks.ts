@@ -30,7 +30,7 @@ const webhookAddressField = z
 const path = '/api/customers/webhook';
 
 /** Why a delivery failed. Of the receiver's answer only the status is stored. */
-export const webhookProblems = [
+const webhookProblems = [
   /** The status was not 200 to 299. */
   'status',
   'redirect',
@@ -42,7 +42,7 @@ export const webhookProblems = [
 ] as const;
 export type WebhookProblem = (typeof webhookProblems)[number];
 
-export const webhookEventTypes = [
+const webhookEventTypes = [
   'status.reached',
   'status.taken-back',
   'free-time.ending',
@@ -53,11 +53,11 @@ export const webhookEventTypes = [
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-export const webhookDeliveryStates = ['queued', 'delivered', 'failed', 'cancelled'] as const;
+const webhookDeliveryStates = ['queued', 'delivered', 'failed', 'cancelled'] as const;
 export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
 
 /** Times are ISO 8601 in UTC. */
-export const webhook = z.object({
+const webhook = z.object({
   address: text,
   /** When it was set, or switched on again; it is not told of what was said before. */
   createdAt: text,
@@ -122,7 +122,7 @@ export const testWebhook = defineCall({
   errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
-export const webhookDelivery = z.object({
+const webhookDelivery = z.object({
   id: text,
   type: z.enum(webhookEventTypes),
   containerNumber: maybeText,
