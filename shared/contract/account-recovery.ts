@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, text } from './answer-fields.ts';
 import { anonymous, defineCall, noAnswer } from './define-call.ts';
-import { emailField, secretAnswerField, secretQuestionField } from './fields.ts';
+import { captchaTokenField, emailField, secretAnswerField, secretQuestionField } from './fields.ts';
 
 const emailQuery = z.object({ email: emailField });
 
@@ -56,7 +56,7 @@ export const resetPassword = defineCall({
   body: z.object({
     secretQuestionType: secretQuestionField,
     answer: secretAnswerField,
-    recaptchaToken: z.optional(z.string().check(z.maxLength(8192))),
+    recaptchaToken: z.optional(captchaTokenField),
   }),
   answer: count,
   errors: ['CSC_02', 'CSC_03', 'TOO_MANY_REQUESTS'],

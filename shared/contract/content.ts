@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from './answer-fields.ts';
 import { anonymous, defineCall, fileAnswer, noAnswer } from './define-call.ts';
-import { emailField, firstNameField, lastNameField, requiredText } from './fields.ts';
+import { captchaTokenField, emailField, firstNameField, lastNameField, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -72,7 +72,7 @@ export const sendContactMessage = defineCall({
     email: emailField,
     subject: requiredText(limits.contactSubjectMax, messages.subject),
     message: requiredText(limits.contactMessageMax, messages.message),
-    recaptchaToken: z.string().check(z.minLength(1), z.maxLength(8192)),
+    recaptchaToken: captchaTokenField.check(z.minLength(1)),
   }),
   ...noAnswer,
   errors: ['TOO_MANY_REQUESTS'],

@@ -9,6 +9,11 @@ const pageAccess = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('authority'), authority: z.enum(authorities) }),
 ]);
 
+/** The name in a `remote.json`; the shell has the name `shell`. */
+export const remoteNameField = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
+/** `<version>-<hash>`. The server reads no folder of another form from the store. */
+export const releaseIdField = z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,79}$/));
+
 const path = z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/));
 const text = z.string().check(z.minLength(1), z.maxLength(80));
 /** A source file with a component as its default export: `./src/features/show-results/results-page.tsx`. */
@@ -42,7 +47,7 @@ export const navigationItem = z.object({
 
 /** What a remote declares about itself in `remote.json`. The shell knows nothing else about it. */
 export const remoteDescriptor = z.object({
-  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
+  name: remoteNameField,
   /** The owning team: `Alerts team`. */
   owner: z.optional(text),
   pages: z.array(

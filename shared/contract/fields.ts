@@ -28,7 +28,7 @@ export const optionalText = (max: number) =>
   blankIsNull(z.string().check(z.trim(), z.maxLength(max), z.refine(isStorable)));
 
 /** The page's typing filter drops other characters, but a request may come from elsewhere. */
-const filtered = (filter: TypingFilter, message: string) =>
+const filtered = (filter: TypingFilter, message?: string) =>
   z.refine<string>((value) => filter(value) === value, message);
 
 /** At most 200 characters that the typing filter allows (VAL-07, VAL-04). */
@@ -120,16 +120,16 @@ export const phoneField = phoneOf(/^\d*$/);
  */
 export const paymentPhoneField = phoneOf(/^[\d()+]*$/);
 
-/** Characters of a secret answer or list name (VAL-06, REG-D9). */
-const limitedCharacters = /^[A-Za-z\d .,;:£$%()/*'-]*$/;
-
-/** A secret answer: required, at most 200 limited characters (REG-28, REG-D9). */
+/** A secret answer: required, at most 200 characters that the typing filter allows (REG-28, VAL-06, REG-D9). */
 export const secretAnswerField = requiredText(limits.answerMax, messages.secretAnswer).check(
-  z.regex(limitedCharacters, messages.secretAnswer),
+  filtered(typingFilters.secretAnswer, messages.secretAnswer),
 );
 
-/** Name of a saved list: 1 to 20 limited characters (LST-08, LST-11). */
-export const listNameField = requiredText(limits.savedListNameMax).check(z.regex(limitedCharacters));
+/** Name of a saved list: 1 to 20 characters that the typing filter allows (LST-08, LST-11, VAL-06). */
+export const listNameField = requiredText(limits.savedListNameMax).check(filtered(typingFilters.listName));
+
+/** What the captcha gave the browser once it was solved. */
+export const captchaTokenField = z.string().check(z.maxLength(8192));
 
 export const usedPassword = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(limits.usedPasswordMax, message));

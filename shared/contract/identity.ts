@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count, text } from './answer-fields.ts';
 import { anonymous, defineCall, signedIn } from './define-call.ts';
 import { authorities, tiers } from './enumerations.ts';
-import { passwordField, usedPassword } from './fields.ts';
+import { captchaTokenField, passwordField, usedPassword } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -48,7 +48,7 @@ export const requestToken = defineCall({
       username: upTo(limits.emailMax),
       password: upTo(256),
       scope: z.optional(text),
-      recaptchaToken: upTo(8192),
+      recaptchaToken: z.optional(captchaTokenField),
       /** Six digits of the authenticator app, or a recovery code (SES-61). */
       otp: upTo(limits.codeMax),
       refresh_token: upTo(512),

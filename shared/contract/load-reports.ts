@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { anonymous, defineCall, noAnswer } from './define-call.ts';
+import { releaseIdField, remoteNameField } from './delivery.ts';
 
 /** The steps of a load, in order. A failure names its step. */
 export const loadPhases = [
@@ -49,8 +50,9 @@ export const overriddenRelease = 'override';
 
 /** What happened to a page or panel. It does not say who was looking, or at what data. */
 const reportedLoad = z.object({
-  remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
-  release: z.string().check(z.regex(/^[\w.+-]{0,80}$/)),
+  remote: remoteNameField,
+  /** Empty if no release is known. */
+  release: z.union([z.literal(''), releaseIdField]),
   module: z.string().check(z.regex(/^[\w./-]{1,120}$/)),
   outcome: z.enum(loadOutcomes),
   /** Counts from 1 for each release in a document. */

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { text } from './answer-fields.ts';
-import { activeOverride } from './delivery.ts';
+import { activeOverride, releaseIdField, remoteNameField } from './delivery.ts';
 import { defineCall, forHelpdesk, noAnswer } from './define-call.ts';
 
 export const longestOverrideHours = 8;
 
-const remote = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 /** The part of a link after `#`. */
 const token = z.string().check(z.regex(/^[\w-]{1,600}$/));
 
@@ -33,8 +32,8 @@ export const createOverrideLink = defineCall({
   access: forHelpdesk,
   readOnly: true,
   body: z.object({
-    remote,
-    release: z.nullable(z.string().check(z.regex(/^[\w.+-]{1,80}$/))),
+    remote: remoteNameField,
+    release: z.nullable(releaseIdField),
     origin: z.nullable(z.string().check(z.maxLength(200))),
     hours: z.int().check(z.gte(1), z.lte(longestOverrideHours)),
   }),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { text } from './answer-fields.ts';
-import { activePreview } from './delivery.ts';
+import { activePreview, releaseIdField, remoteNameField } from './delivery.ts';
 import { anonymous, defineCall, noAnswer } from './define-call.ts';
 
 /** Anyone with the secret may see this release of the remote. */
 export const previewLink = z.object({
-  remote: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
-  release: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,79}$/)),
+  remote: remoteNameField,
+  release: releaseIdField,
   /** 256 bits in base64url. */
   secret: z.string().check(z.regex(/^[\w-]{43}$/)),
 });

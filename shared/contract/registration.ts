@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { anonymous, defineCall, noAnswer } from './define-call.ts';
 import { hasBusinessDetails } from './enumerations.ts';
 import {
+  captchaTokenField,
   companyField,
   emailField,
   firstNameField,
@@ -46,7 +47,7 @@ export const registerCustomer = defineCall({
       // A customer has one question (PWD-D2).
       secretQuestionAnswerDtos: z.array(secretQuestionAnswer).check(z.length(1, messages.secretQuestion)),
       marketingPreferencesDto: marketingPreferences,
-      recaptchaToken: z.optional(z.string().check(z.maxLength(8192))),
+      recaptchaToken: z.optional(captchaTokenField),
     })
     .check(
       z.refine(({ businessType, businessSubType }) => !!businessSubType || !hasBusinessDetails(businessType), {

@@ -10,6 +10,7 @@ const keep =
 export const straighten: TypingFilter = (text) => text.normalize('NFC').replaceAll('\u2019', "'");
 
 const keepName = keep(/[^\p{L} '-]/gu);
+const keepLimited = keep(/[^A-Za-z\d .,;:£$%()/*'-]/g);
 const keepCompany = keep(/[^\p{L}\d .,;:&£$%()/*'"!?@#+_-]/gu);
 
 export const typingFilters = {
@@ -19,7 +20,7 @@ export const typingFilters = {
   postcode: keep(/[^A-Za-z\d -]/g),
   name: (text) => keepName(straighten(text)),
   company: (text) => keepCompany(straighten(text)),
-  listName: keep(/[^A-Za-z\d .,;:£$%()/*'-]/g),
-  secretAnswer: keep(/[^A-Za-z\d .,;:£$%()/*'-]/g),
+  listName: keepLimited,
+  secretAnswer: keepLimited,
   digits: keep(/\D/g),
 } as const satisfies Record<string, TypingFilter>;
