@@ -1,10 +1,9 @@
-import type { Authority, Tier } from '@quaywatch/shared/contract';
+import type { Authority, RemoteDescriptor, Tier } from '@quaywatch/shared/contract';
 
-export type PageAccess =
-  | { readonly kind: 'everyone' }
-  | { readonly kind: 'signed-in' }
-  | { readonly kind: 'tiers'; readonly tiers: readonly Tier[] }
-  | { readonly kind: 'authority'; readonly authority: Authority };
+type ReadOnly<Declared> = { readonly [Key in keyof Declared]: Readonly<Declared[Key]> };
+
+/** Who may open a page, as remotes declare it in `remote.json`. */
+export type PageAccess = ReadOnly<RemoteDescriptor['pages'][number]['access']>;
 
 export type Visitor = { readonly authorities: readonly Authority[]; readonly serviceTypes: readonly Tier[] };
 

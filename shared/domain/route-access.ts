@@ -1,13 +1,16 @@
-import type { Tier } from '@quaywatch/shared/contract';
+import { advancedTiers, type Tier } from '@quaywatch/shared/contract';
 import type { PageAccess } from './page-access.ts';
 
 const signedIn: PageAccess = { kind: 'signed-in' };
 const everyone: PageAccess = { kind: 'everyone' };
 const tiers = (...allowed: Tier[]): PageAccess => ({ kind: 'tiers', tiers: allowed });
-const advanced = tiers('Free-advanced', 'Paid', 'Internal');
+const advanced = tiers(...advancedTiers);
 const helpdesk: PageAccess = { kind: 'authority', authority: 'HELP_DESK' };
 
-/** Access by the specification (part 1 §2, part 2 §2), to check what the shell and the remotes declare. */
+/**
+ * Who may open which page by the specification (part 1 §2, part 2 §2). The shell refuses pages by it, also those that no
+ * live remote has (NAV-28), and a test compares what remotes declare.
+ */
 export const routeAccess = {
   '/': signedIn,
   '/dashboard': signedIn,
