@@ -80,7 +80,7 @@ export default {
       // Doors are entries; a name that no other package takes from one is dead all the same.
       includeEntryExports: true,
       entry: [
-        'build/{provided-emotion,provided-query,provided-router,subset-font-loader,watch-app}.ts',
+        'build/{build-release,provided-emotion,provided-query,provided-router,subset-font-loader,watch-app}.ts',
         // Preloaded by scripts/dates/run-on-odd-days.ts and jest.config.js.
         'testing/moved-date.ts',
         // Started by start-bucket.ts.

@@ -53,7 +53,7 @@ void suite('a remote that was just created', { concurrency: 2 }, () => {
     if (skip) return;
     const env = { ...process.env, SOURCE_DATE_EPOCH: '1790000000', NODE_OPTIONS: '' };
     const build = (place: string) =>
-      execute('node', ['shared/build/build-app.ts', place, folder], { cwd: place, env, maxBuffer: 16_000_000 });
+      execute('node', ['shared/build/build-release.ts', place, folder], { cwd: place, env, maxBuffer: 16_000_000 });
     await Promise.all([copy, elsewhere].map(build));
   });
 

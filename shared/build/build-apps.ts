@@ -39,7 +39,7 @@ async function buildIfChanged(root: string, folder: string): Promise<BuildResult
 
 function runBuild(root: string, folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = join(import.meta.dirname, `build-app${extname(import.meta.filename)}`);
+    const script = join(import.meta.dirname, `build-release${extname(import.meta.filename)}`);
     const child = spawn(process.execPath, [script, root, folder], { stdio: ['ignore', 'ignore', 'pipe'] });
     let report = '';
     child.stderr.on('data', (text: Buffer) => (report += text.toString()));

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import { addressOf, type Release } from '@quaywatch/shared/release';
 import type { App } from './app.ts';
+import { compile } from './compile.ts';
 import { composeSessions, drawnItem, type DrawnSessions } from './compose-menu.ts';
 import { composeSight, drawnValues, type DrawnSight } from './compose-sight.ts';
 import { createShellConfig } from './shell-config.ts';
@@ -35,10 +36,7 @@ function createDrawConfig(app: App, output: string): Configuration {
  * Draws what the server puts into pages of this release before any script runs (decision 0105).
  * @throws if a component needs a browser to be drawn, or draws something that the page's policy forbids
  */
-export async function drawFirstSight(
-  app: App,
-  compile: (config: Configuration) => Promise<unknown>,
-): Promise<Pick<Release, 'firstSight' | 'sessionSight'>> {
+export async function drawFirstSight(app: App): Promise<Pick<Release, 'firstSight' | 'sessionSight'>> {
   const output = mkdtempSync(join(tmpdir(), 'quaywatch-first-sight-'));
   try {
     await compile(createDrawConfig(app, output));

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { nothingToPreload, type Release } from '@quaywatch/shared/release';
 import { listApps, readApp, type App } from './app.ts';
-import { compile } from './build-app.ts';
+import { compile } from './compile.ts';
 import { describeBuild } from './describe-build.ts';
 import { drawFirstSight } from './first-sight.ts';
 import { hashInputs } from './hash-inputs.ts';
@@ -27,7 +27,7 @@ export async function buildMonolith(root: string, releasesDir: string): Promise<
   const provides = Object.fromEntries(
     Object.entries(facts.modules).map(([module, { scripts }]) => [module, { version: '', names: null, scripts }]),
   );
-  const sights = await drawFirstSight(shell, compile);
+  const sights = await drawFirstSight(shell);
   const release = writeRelease(shell, output, { ...facts, provides, ...sights });
   rmSync(releasesDir, { recursive: true, force: true });
   await store.publish(output, release);
