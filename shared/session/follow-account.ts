@@ -9,7 +9,10 @@ let missed: string | null = null;
 const nameOf = (tier: string | null | undefined, authorities: readonly string[]) =>
   [tier, ...authorities.toSorted()].join();
 const nameOfSession = () => nameOf(useSession.getState().tier, useSession.getState().authorities);
-const nameOfStored = ({ serviceTypes, authorities } = readVisitor()) => nameOf(serviceTypes[0], authorities);
+function nameOfStored(): string {
+  const { serviceTypes, authorities } = readVisitor();
+  return nameOf(serviceTypes[0], authorities);
+}
 
 /**
  * If an answer names another tier or other authorities, the tokens are exchanged once, and pages appear and disappear
