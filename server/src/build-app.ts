@@ -55,7 +55,7 @@ import { registerTrialRoutes, scheduleTierChanges } from './subscriptions/index.
 import { registerSubscriptionsRoutes } from './subscriptions/subscriptions.routes.ts';
 import { registerTeamsRoutes } from './teams/teams.routes.ts';
 
-/** Each line registers a module with its calls and jobs. */
+/** Registers each module with its calls and jobs, and makes what several of them share. */
 export function buildApp(platform: Platform): App {
   const sessions = createSessions(platform);
   const app = createHttpApp(platform, sessions, findAddition('openAccessKeys')?.(platform));

@@ -20,6 +20,7 @@ const noSession: ApiSession = {
 
 let plugged = noSession;
 
+/** Calls are made in this session from now on; without an argument, in none. */
 export function configureApi(session: ApiSession = noSession): void {
   plugged = session;
 }

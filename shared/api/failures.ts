@@ -11,6 +11,7 @@ export const useConnectionProblem = create<ConnectionProblem>()((set) => ({
   clear: () => set({ present: false }),
 }));
 
+/** Shows the notice until it is cleared. */
 export const markConnectionProblem = (): void => useConnectionProblem.setState({ present: true });
 
 /** Logs a failure that the customer need not see (API-09). `task` completes "Could not …". */

@@ -1,3 +1,4 @@
+/** Downloads the file under its own name. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

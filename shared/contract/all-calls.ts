@@ -68,6 +68,7 @@ const files = [
   previews,
 ];
 
+/** Tells calls from the schemas that files export beside them. */
 export const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'bodyKind' in value;
 

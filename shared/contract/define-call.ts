@@ -118,8 +118,11 @@ export const fileAnswer = { answerKind: 'blob', answer: z.unknown() as z.ZodMini
 
 /** For callers without a bearer token (API-04). */
 export const anonymous: Access = { kind: 'anonymous' };
+/** For everybody who is signed in. */
 export const signedIn: Access = { kind: 'signed-in' };
+/** For customers of one of these tiers. */
 export const forTiers = (...tiers: Tier[]): Access => ({ kind: 'tiers', tiers });
+/** For customers with advanced features. */
 export const forAdvanced: Access = forTiers(...advancedTiers);
 /** Helpdesk staff of any tier (SRV-51). */
 export const forHelpdesk: Access = { kind: 'authority', authority: 'HELP_DESK' };

@@ -177,6 +177,7 @@ export const limits = {
   },
 } as const;
 
+/** The version that each policy names. */
 export const policyDates = {
   terms: '2019',
   privacy: '2019',

@@ -14,6 +14,7 @@ export const refusals = {
   wrongAnswer: 'Incorrect answer. Attempts left:',
 } as const;
 
+/** How many tries are left, as part of a refusal's description. */
 export const triesLeft = (tries: number): string => `[${tries}]`;
 
 /** The answer to a password request that suspended the account; any other number is a success (PWD-10). */

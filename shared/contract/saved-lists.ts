@@ -6,6 +6,7 @@ import { listNameField } from './fields.ts';
 
 const path = '/api/customers/container-numbers';
 
+/** A list of up to 20 container numbers under a name. */
 const savedList = z.object({
   customerContainerNumberListId: text,
   name: text,
@@ -27,6 +28,7 @@ export const listSavedLists = defineCall({
   answer: z.array(savedList),
 });
 
+/** A list, and how many of its containers are in which state; each container counts once. */
 const savedListStanding = z.extend(z.omit(savedList, { etag: true }), {
   standing: z.object({
     ready: count,

@@ -60,6 +60,7 @@ export type CurrentStatus = z.infer<typeof currentStatus>;
 
 const journey = z._default(z.array(journeyStatus), []);
 
+/** A container's visit to a port, with its statuses. */
 const containerStatusEntry = z.object({
   port: z.enum(ports),
   /** Null until the port says what the visit is for. */

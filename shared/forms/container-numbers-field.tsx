@@ -14,6 +14,7 @@ export type ContainerNumbersFieldProps<Values extends FieldValues> = Omit<
     readonly area?: SerializedStyles;
   };
 
+/** A list of container numbers that are typed, pasted or read from a file, with the form's error. */
 export function ContainerNumbersField<Values extends FieldValues>({
   form,
   name,

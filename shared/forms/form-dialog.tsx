@@ -24,6 +24,7 @@ export type FormDialogProps = Omit<DialogProps, 'foot'> & {
 
 const doNothing = () => Promise.resolve();
 
+/** A dialog with one form: Cancel, the button that submits, and a question before typed text is lost (`leaving`). */
 export function FormDialog({
   form,
   onSubmit,

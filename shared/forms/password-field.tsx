@@ -14,6 +14,7 @@ export type PasswordFieldProps<Values extends FieldValues> = Pick<FieldProps, 'l
     readonly children?: ReactNode;
   };
 
+/** A password with a button that shows it, and the form's error. */
 export function PasswordField<Values extends FieldValues>({
   form,
   name,

@@ -16,6 +16,7 @@ export type SelectFieldProps<Values extends FieldValues> = Pick<FieldProps, 'lab
     readonly onChoose?: () => void;
   };
 
+/** A choice from a list that may still be loading. The value of no choice is the empty string. */
 export function SelectField<Values extends FieldValues>({
   form,
   name,

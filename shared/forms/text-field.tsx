@@ -17,6 +17,7 @@ export type TextFieldProps<Values extends FieldValues> = Pick<
     readonly onLeave?: () => void;
   };
 
+/** One line of text with the form's error. Characters that `filter` does not allow are dropped as they are typed. */
 export function TextField<Values extends FieldValues>({
   form,
   name,

@@ -1,5 +1,6 @@
 import { limits, typingFilters } from '@quaywatch/shared/contract';
 
+/** Filter, limit and keyboard of usual fields, to spread into a `TextField` or `PasswordField`. */
 export const textInputs = {
   name: { filter: typingFilters.name, maxLength: limits.nameMax },
   company: { filter: typingFilters.company, maxLength: limits.companyMax },

@@ -10,6 +10,7 @@ export function revokeSession(token: string | null, bearer = readAccessToken()):
   void callApi(revokeToken, input).catch(() => undefined);
 }
 
+/** Ends the session in every tab of this browser, and on the server without waiting for its answer (SES-54). */
 export function signOut(): void {
   revokeSession(readRefreshToken());
   dropSession();

@@ -18,6 +18,7 @@ let ending: ReturnType<typeof setTimeout> | undefined;
 export const readTypedDrafts = (customerId: string | null): Drafts =>
   kept !== null && kept.customerId === customerId && Date.now() < kept.endsAt ? kept.drafts : {};
 
+/** Replaces all drafts, also those of another customer. Without any drafts, nothing is kept. */
 export function writeTypedDrafts(customerId: string, drafts: Drafts): void {
   clearTimeout(ending);
   kept = null;

@@ -39,6 +39,7 @@ const signedOut = {
   hasEnded: false,
 } as const;
 
+/** The one session of the page. Shell and remotes read it; only the functions of this door change it. */
 export const useSession = create<Session>()((_, get, store) => {
   // React takes over the built markup with the current session, not the initial one (decision 0115).
   store.getInitialState = get;

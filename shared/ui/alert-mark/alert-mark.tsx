@@ -59,6 +59,7 @@ const looks = {
   `,
 };
 
+/** False for states that `AlertMark` draws nothing for. */
 export const hasAlertMark = (state: AlertState): boolean => looksOf[state] !== null;
 
 export type AlertMarkProps = {

@@ -31,6 +31,7 @@ export type BadgeProps = {
   children: ReactNode;
 };
 
+/** A word or two about the thing beside it. */
 export function Badge({ tone = 'neutral', icon: BadgeIcon, children }: BadgeProps) {
   return (
     <span css={[badge, tones[tone]]}>

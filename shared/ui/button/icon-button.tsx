@@ -12,6 +12,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   size?: 'md' | 'sm';
 };
 
+/** A button without words: `label` is its name. */
 export function IconButton({ label, icon: Icon, variant = 'ghost', size = 'md', ...rest }: IconButtonProps) {
   return (
     <button

@@ -12,6 +12,7 @@ const onScreen = css`
 
 export type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook;
 
+/** A link within the product that looks like a button. It is not printed. */
 export function LinkButton({ variant, size, icon: Icon, endIcon: EndIcon, block, children, ...rest }: LinkButtonProps) {
   return (
     <Link css={[buttonStyles({ variant, size, block }), onScreen]} {...rest}>

@@ -43,6 +43,7 @@ export type SortButtonProps = ComponentProps<'button'> & {
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
+/** The heading of a column that can be sorted, to put into its `th`. */
 export function SortButton({ direction, children, ...rest }: SortButtonProps) {
   const DirectionIcon = icons[direction];
   return (

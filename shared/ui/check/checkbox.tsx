@@ -11,6 +11,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   indeterminate?: boolean;
 };
 
+/** Brings its own label, so it stands outside a `Field`. */
 export function Checkbox({ label, hideLabel = false, indeterminate = false, ...rest }: CheckboxProps) {
   const Mark = indeterminate ? Minus : Check;
   const setIndeterminate = (input: HTMLInputElement | null) => {

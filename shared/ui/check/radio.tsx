@@ -5,6 +5,7 @@ export type RadioProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string;
 };
 
+/** Brings its own label. Radios with one `name` are one choice. */
 export function Radio({ label, ...rest }: RadioProps) {
   return (
     <label css={styles.check}>

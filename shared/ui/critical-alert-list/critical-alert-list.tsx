@@ -25,6 +25,7 @@ export type CriticalAlertListProps = {
   className?: string;
 };
 
+/** Draws nothing if there are neither alerts nor a `foot`. */
 export function CriticalAlertList({ alerts, isWhole = false, foot, className }: CriticalAlertListProps) {
   if (alerts.length === 0 && !foot) return null;
   return (

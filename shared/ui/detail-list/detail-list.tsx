@@ -29,6 +29,7 @@ export type DetailListProps = {
   stacked?: boolean;
 };
 
+/** Labels with their values; no two labels are the same. */
 export function DetailList({ lines: entries, compact = false, stacked = false }: DetailListProps) {
   return (
     <dl css={compact ? narrow : stacked ? stack : wide}>

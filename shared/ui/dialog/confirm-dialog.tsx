@@ -26,6 +26,7 @@ export type ConfirmDialogProps = {
   isRefused?: boolean;
 };
 
+/** Asks a question with Yes and No. Escape means No. */
 export function ConfirmDialog({
   title,
   icon,

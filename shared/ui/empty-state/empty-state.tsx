@@ -42,6 +42,7 @@ export type EmptyStateProps = Omit<ComponentProps<'div'>, 'title'> & {
   children?: ReactNode;
 };
 
+/** Says that there is nothing to show. Not for failures. */
 export function EmptyState({ icon: EmptyIcon, title, action, children, ...rest }: EmptyStateProps) {
   return (
     <div css={empty} {...rest}>

@@ -20,6 +20,7 @@ export type FieldProps = ComponentProps<'div'> & {
   children: ReactNode;
 };
 
+/** Label, hint and error around one control, which is wired to them by itself. */
 export function Field({
   label,
   hint,

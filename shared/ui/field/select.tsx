@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { useFieldWiring } from './field-context.ts';
 import * as styles from './field.styles.ts';
 
+/** Takes `option` elements. Inside a `Field`, that is its label. */
 export function Select({ children, ...rest }: ComponentProps<'select'>) {
   return (
     <span css={styles.wrap}>

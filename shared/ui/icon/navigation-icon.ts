@@ -24,4 +24,5 @@ const icons: Readonly<Record<NavigationIconName, Icon>> = {
   'sign-out': LogOut,
 };
 
+/** A question mark for a name that this shell does not know. */
 export const navigationIcon = (name: string): Icon => icons[name as NavigationIconName] ?? CircleQuestionMark;

@@ -71,6 +71,7 @@ export type SegmentedProps<Value extends string> = {
   block?: boolean;
 };
 
+/** A few options of which one applies, as buttons side by side. */
 export function Segmented<Value extends string>({
   label,
   options,

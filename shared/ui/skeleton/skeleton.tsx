@@ -31,6 +31,7 @@ export type SkeletonProps = ComponentProps<'div'> & {
   label?: string;
 };
 
+/** Stands for content that is loading. It shows after 200 ms. */
 export function Skeleton({ lines = 3, label = 'Loading', ...rest }: SkeletonProps) {
   return (
     <div css={stack} role="status" aria-label={label} data-skeleton="" {...rest}>

@@ -20,6 +20,7 @@ type SpinnerProps = {
   size?: 'md' | 'lg';
 };
 
+/** Turns while something takes a moment: 16 px, or 24 px for `lg`. */
 export function Spinner({ label, size = 'md' }: SpinnerProps) {
   const ring = <span css={[spinner, size === 'lg' && large]} aria-hidden="true" />;
   if (!label) return ring;

@@ -11,6 +11,7 @@ export type StatusGlyphProps = {
   status: string;
 };
 
+/** The icon of a container's status, without its colour. */
 export function StatusGlyph({ status }: StatusGlyphProps) {
   // In JSX, lint would mistake the look-up for a component that is created during render.
   const icon = createElement(statusIcon(status) ?? unknownIcon, { 'aria-hidden': true });

@@ -8,6 +8,7 @@ export type StatusTileProps = {
   status: string;
 };
 
+/** The icon of a container's status on its colour. */
 export function StatusTile({ status }: StatusTileProps) {
   if (!statusIcon(status)) return null;
   return (

@@ -25,6 +25,7 @@ const estimates = [
   ['Estimated Discharge Time:', 'estimateDischargeTime'],
 ] as const;
 
+/** The time of a status, and the estimates beside it. */
 export function StatusTimes({ times, layout = 'line' }: StatusTimesProps) {
   const look = styles.layouts[layout];
   return (
