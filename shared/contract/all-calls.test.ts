@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import * as z from 'zod/mini';
 import { allCalls, keyScopes, type Access, type AnyCall } from './index.ts';
 
 const whoMayCall = (access: Access): string => {
@@ -309,9 +310,10 @@ test('these calls have error codes of their own', () => {
 });
 
 test('a call takes exactly the parameters of its path', () => {
-  for (const { path, params } of allCalls) {
-    const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'MSKU3045128']);
-    expect(params?.safeParse(Object.fromEntries(named)).data ?? {}).toEqual(Object.fromEntries(named));
+  for (const { name, path, params } of allCalls) {
+    const named = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
+    const taken = params ? Object.keys(z.toJSONSchema(params).properties ?? {}) : [];
+    expect([name, ...taken.sort()]).toEqual([name, ...named.sort()]);
   }
 });
 
