@@ -79,6 +79,8 @@ export default {
     shared: {
       // Doors are entries; a name that no other package takes from one is dead all the same.
       includeEntryExports: true,
+      // The lists of what doors hold take all their names.
+      jest: { entry: ['**/*.test.{ts,tsx}', '!*/index.test.ts'] },
       entry: [
         'build/{build-release,provided-emotion,provided-query,provided-router,subset-font-loader,watch-app}.ts',
         // Preloaded by scripts/dates/run-on-odd-days.ts and jest.config.js.
@@ -86,7 +88,7 @@ export default {
         // Started by start-bucket.ts.
         'store/testing/bucket-server.ts',
       ],
-      project: '**/*.{ts,tsx,js}',
+      project: ['**/*.{ts,tsx,js}', '!*/index.test.ts'],
       // CommonJS packages without types, which are required; and what a team that builds with Rspack installs.
       ignoreDependencies: ['subset-font', '@20minutes/s3rver', '@rspack/core'],
     },
@@ -125,6 +127,9 @@ export default {
   ignoreIssues: {
     // Their exports are read by webpack, by Node's command line or by remotes at run time.
     'shared/build/{provided-emotion,provided-query,provided-router,subset-font-loader,watch-app}.ts': ['exports'],
+    // Remotes in other repositories may name any type of a door; programs of customers may make any call.
+    'shared/{*/index,contract/error-codes,contract/schema-parts}.ts': ['types'],
+    'shared/programs/index.ts': ['exports', 'types'],
     // For jest.config.js and rspack.config.js of a team's own repository.
     'shared/{testing/jest-options,build/rspack-remote}.ts': ['exports'],
   },

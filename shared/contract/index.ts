@@ -74,7 +74,6 @@ export {
   isStorable,
   lastNameField,
   listNameField,
-  optionalText,
   passwordField,
   passwordRules,
   phoneField,
@@ -82,6 +81,8 @@ export {
   secretAnswerField,
   signInPasswordField,
 } from './fields.ts';
+/** @public For the calls of a remote (decision 0061). */
+export { optionalText } from './fields.ts';
 export {
   containerNumberField,
   containerNumbersField,

@@ -35,7 +35,7 @@ export const feedAnswer = z.object({ results: z.array(feedResult), counts: feedC
 export type FeedAnswer = { readonly results: readonly FeedResult[]; readonly counts: FeedCounts };
 
 /** Messages that could not be read for the same reason. */
-export const unreadCode = z.object({
+const unreadCode = z.object({
   /** The standard and its unknown code: `dcsa equipmentEventTypeCode STUF`. */
   reason: z.string(),
   count: z.number(),

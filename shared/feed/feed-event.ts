@@ -24,7 +24,7 @@ const link = textOf(feedLimits.link).check(
 );
 
 /** One status of a visit. Times are ISO 8601 with `Z` or an offset (`2026-06-15T10:00:00+01:00`). */
-export const feedStatus = z.strictObject({
+const feedStatus = z.strictObject({
   /** A status of the product's list, in the same spelling; any other is stored and shown as plain text (CON-28). */
   statusType: textOf(feedLimits.name),
   /** `actual`: it has happened; `estimated`: by the port; `planned`: by a booking or schedule. */

@@ -9,8 +9,6 @@ test('other packages can import exactly these names', () => {
     'feedLimits',
     'feedResults',
     'feedSource',
-    'feedStatus',
-    'unreadCode',
     'unreadCodes',
   ]);
 });

@@ -1,5 +1,5 @@
 // What ports send and which answers they get. No page uses this folder.
-export { feedBody, feedEvent, feedSource, feedStatus, type FeedEvent } from './feed-event.ts';
+export { feedBody, feedEvent, feedSource, type FeedEvent } from './feed-event.ts';
 export {
   feedAnswer,
   feedResults,
@@ -8,7 +8,6 @@ export {
   type FeedResult,
   type FeedResultName,
   type UnreadCode,
-  unreadCode,
   unreadCodes,
 } from './feed-answer.ts';
 export { feedLimits } from './feed-limits.ts';

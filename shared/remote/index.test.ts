@@ -20,7 +20,6 @@ test('other packages can import exactly these names', () => {
     'parseSlot',
     'registeredRemote',
     'registry',
-    'remoteDescriptor',
     'shellPaths',
     'slotsOf',
     'useIsSlotFilled',

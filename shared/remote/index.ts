@@ -5,7 +5,6 @@ export {
   type ActiveOverride,
   type ActivePreview,
   registry,
-  remoteDescriptor,
   type RegisteredRemote,
   type Registry,
   type RemoteDescriptor,

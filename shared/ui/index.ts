@@ -52,7 +52,7 @@ export { SortButton, type SortButtonProps, type SortDirectionShown } from './but
 export { Spinner } from './spinner/spinner.tsx';
 export { StatusBadge, type StatusBadgeProps } from './status/status-badge.tsx';
 export { StatusGlyph, type StatusGlyphProps } from './status/status-glyph.tsx';
-export { isMirrored, statusIcon, unknownIcon } from './status/status-icon.ts';
+export { statusIcon, unknownIcon } from './status/status-icon.ts';
 export { StatusTile, type StatusTileProps } from './status/status-tile.tsx';
 export { StatusTimes, type StatusTimesData, type StatusTimesProps } from './status/status-times.tsx';
 export { Switch, type SwitchProps } from './switch/switch.tsx';
@@ -71,5 +71,7 @@ export { useSavedFocus } from './accessibility/use-saved-focus.ts';
 export { Unavailable, type UnavailableProps } from './unavailable/unavailable.tsx';
 export { useIsMobile, useIsNarrow } from './foundations/use-is-mobile.ts';
 export { useOverflow } from './foundations/use-overflow.ts';
-export { applyTheme, useTheme, type Theme } from './theme/use-theme.ts';
+export { applyTheme, type Theme } from './theme/use-theme.ts';
+/** @public For remotes that draw with their own colours. */
+export { useTheme } from './theme/use-theme.ts';
 export { VisuallyHidden } from './accessibility/visually-hidden.tsx';

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { authoritiesHeader, defineCall, tierHeader } from '@quaywatch/shared/contract';
+import {
+  anonymous,
+  authoritiesHeader,
+  defineCall,
+  forHelpdesk,
+  forTiers,
+  signedIn,
+  tierHeader,
+} from '@quaywatch/shared/contract';
 import { Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../../../testing/start-test-app.ts';
@@ -18,7 +26,7 @@ const readOpen = defineCall({
   name: 'readOpen',
   method: 'GET',
   path: '/api/test/open',
-  access: { kind: 'anonymous' },
+  access: anonymous,
   query: z.object({ q: z.optional(z.string()) }),
   answer: z.object({ q: z.optional(z.string()) }),
 });
@@ -26,7 +34,7 @@ const saveNote = defineCall({
   name: 'saveNote',
   method: 'PUT',
   path: '/api/test/notes',
-  access: { kind: 'signed-in' },
+  access: signedIn,
   body: note,
   answer: note,
 });
@@ -34,21 +42,21 @@ const readPaid = defineCall({
   name: 'readPaid',
   method: 'GET',
   path: '/api/test/paid',
-  access: { kind: 'tiers', tiers: ['Paid', 'Internal'] },
+  access: forTiers('Paid', 'Internal'),
   answer: z.object({ tier: z.string() }),
 });
 const readDesk = defineCall({
   name: 'readDesk',
   method: 'GET',
   path: '/api/test/desk',
-  access: { kind: 'authority', authority: 'HELP_DESK' },
+  access: forHelpdesk,
   answer: z.object({ customerId: z.string() }),
 });
 const sendForm = defineCall({
   name: 'sendForm',
   method: 'POST',
   path: '/api/test/form',
-  access: { kind: 'anonymous' },
+  access: anonymous,
   bodyKind: 'form',
   body: z.object({ name: z.string() }),
   answer: z.object({ name: z.string() }),
@@ -57,7 +65,7 @@ const fail = defineCall({
   name: 'fail',
   method: 'GET',
   path: '/api/test/fail/:how',
-  access: { kind: 'anonymous' },
+  access: anonymous,
   params: z.object({ how: z.string() }),
   answer: z.object({}),
   errors: ['CSC_04'],
@@ -67,7 +75,7 @@ const saveRow = defineCall({
   name: 'saveRow',
   method: 'PUT',
   path: '/api/test/rows/:what',
-  access: { kind: 'signed-in' },
+  access: signedIn,
   params: z.object({ what: z.string() }),
   answer: z.object({}),
 });
@@ -77,7 +85,7 @@ const endNotes = (['POST', 'PUT', 'DELETE'] as const).map((method) =>
     name: 'endNotes',
     method,
     path: '/api/test/notes/end',
-    access: { kind: 'anonymous' },
+    access: anonymous,
     answer: z.object({}),
   }),
 );
