@@ -13,6 +13,5 @@ test('references that are refused together say why; any other failure names the 
     });
 
   expect(describeRefusedTogether(refusal(''))).toBe(messages.referencesFull);
-  for (const error of [refusal('0.reference'), new Error('gone')])
-    expect(describeRefusedTogether(error)).toBe(oops);
+  for (const error of [refusal('0.reference'), new Error('gone')]) expect(describeRefusedTogether(error)).toBe(oops);
 });

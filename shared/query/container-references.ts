@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useAfterChange } from './use-after-change.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
-export const containerReferencesKey = ['container-references'] as const;
+const containerReferencesKey = ['container-references'] as const;
 
 /**
  * All references of the customer at once (decision 0107). The cache is common to the shell and all remotes, so a change

@@ -4,7 +4,6 @@ import * as query from './index.ts';
 test('other packages can import exactly these names', () => {
   expect(Object.keys(query).sort()).toEqual([
     'containerReferences',
-    'containerReferencesKey',
     'containerWatches',
     'containerWatchesKey',
     'forThisCustomer',
