@@ -23,7 +23,10 @@ export type App = {
   readonly version: string;
   /** `<version>-<hash of its inputs>`. */
   readonly release: string;
-  /** Differs for each release. Two with one name would share webpack's chunk list and run old code after a switch. */
+  /**
+   * Differs for each release of a remote. Two with one name would share webpack's chunk list and run old code after a
+   * switch. A document has one release of the shell, whose name is in each of its scripts, where a hash packs badly.
+   */
   readonly container: string;
   readonly descriptor: RemoteDescriptor | null;
   /** What each page and panel of a remote may cost. */
@@ -65,7 +68,7 @@ export function readApp(root: string, folder: string): App {
     budgets,
     tsconfig: isTeamRepository(root) ? 'tsconfig.json' : 'tsconfig.browser.json',
     release: `${version}-${hash}`,
-    container: `${name.replaceAll('-', '_')}_${hash}`,
+    container: kind === 'shell' ? name : `${name.replaceAll('-', '_')}_${hash}`,
   };
 }
 

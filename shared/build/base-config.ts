@@ -44,6 +44,8 @@ export const createOutput = (app: App, output: string) => ({
   chunkFilename: '[name].[contenthash:8].js',
   assetModuleFilename: '[name].[contenthash:8][ext]',
   uniqueName: app.container,
+  // Each script begins with it, and is compressed by itself.
+  chunkLoadingGlobal: `_${app.container}`,
   clean: true,
   // A module that threw while loading is evaluated again. Otherwise its next import would return a half-loaded module.
   strictModuleExceptionHandling: true,
