@@ -5,24 +5,28 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 const root = join(import.meta.dirname, '..');
-const home = /shared\/contract\/limits(\.test)?\.ts$/;
+const homes = ['shared/contract/limits.ts', 'server/src/platform/server-limits.ts'];
+const isHome = (path) =>
+  homes.some((home) => [home, home.replace('.ts', '.test.ts')].some((name) => path.endsWith(name)));
 
 /** Texts of all TypeScript files below `folder`, except those that define the limits. */
 function readSources(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return /^(node_modules|dist|\..*)$/.test(entry.name) ? [] : readSources(path);
-    return /\.tsx?$/.test(entry.name) && !home.test(path) ? [readFileSync(path, 'utf8')] : [];
+    return /\.tsx?$/.test(entry.name) && !isHome(path) ? [readFileSync(path, 'utf8')] : [];
   });
 }
 
 test('every limit is read by code, or by a test that checks code against it', () => {
-  const text = readFileSync(join(root, 'shared/contract/limits.ts'), 'utf8');
-  const names = [...text.split('} as const')[0].matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+  const names = homes.flatMap((home) => {
+    const [text] = readFileSync(join(root, home), 'utf8').split('} as const');
+    return [...text.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+  });
   const sources = readSources(root).join('\n');
   const read = new Set([
-    ...[...sources.matchAll(/\blimits\.(\w+)/g)].map(([, name]) => name),
-    ...[...sources.matchAll(/\{([^{}]*)\} = limits;/g)].flatMap(([, inside]) => inside.match(/\w+/g)),
+    ...[...sources.matchAll(/\b(?:serverL|l)imits\.(\w+)/g)].map(([, name]) => name),
+    ...[...sources.matchAll(/\{([^{}]*)\} = (?:serverL|l)imits;/g)].flatMap(([, inside]) => inside.match(/\w+/g)),
   ]);
 
   assert.ok(names.length > 50);

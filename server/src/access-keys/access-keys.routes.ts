@@ -1,4 +1,4 @@
-import { createAccessKey, limits, listAccessKeys, revokeAccessKey } from '@quaywatch/shared/contract';
+import { createAccessKey, listAccessKeys, revokeAccessKey } from '@quaywatch/shared/contract';
 import { createAskForPassword } from '../identity/index.ts';
 import type { Mailer } from '../notifications/index.ts';
 import type { App } from '../platform/http/app.ts';
@@ -9,11 +9,12 @@ import { deleteKeysEndedBefore, readAccessKeys } from './access-keys.queries.ts'
 import { endAccessKey, makeAccessKey } from './change-access-keys.ts';
 import { registerSendAccessKey } from './send-access-key.ts';
 import { day, hour } from '../platform/durations.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 
 /** Keys that customers make for their programs (ACC-95). */
 export function registerAccessKeysRoutes(app: App, platform: Platform, mailer: Mailer): void {
   const { database, clock, jobs } = platform;
-  const making = createRateLimit(platform, 'make-access-key', { points: limits.accessKeysPerHour, per: hour });
+  const making = createRateLimit(platform, 'make-access-key', { points: serverLimits.accessKeysPerHour, per: hour });
   const askForPassword = createAskForPassword(platform);
 
   registerCall(app, listAccessKeys, ({ caller }) => readAccessKeys(database.db, caller.customerId));
@@ -28,7 +29,7 @@ export function registerAccessKeysRoutes(app: App, platform: Platform, mailer: M
   registerCall(app, revokeAccessKey, ({ params: { id }, caller }) => endAccessKey(platform, caller, id));
 
   registerSendAccessKey(platform, mailer);
-  const shownMilliseconds = limits.accessKeyDaysAfterEnd * day;
+  const shownMilliseconds = serverLimits.accessKeyDaysAfterEnd * day;
   jobs.schedule('delete-ended-access-keys', '53 2 * * *', () =>
     deleteKeysEndedBefore(database.db, new Date(clock.now().getTime() - shownMilliseconds)),
   );

@@ -1,4 +1,3 @@
-import { limits } from '@quaywatch/shared/contract';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { minute } from '../platform/durations.ts';
 import { accessKeyPrefix } from '../platform/http/admit-program.ts';
@@ -6,6 +5,7 @@ import type { AccessKeys } from '../platform/http/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createCounter, refuseTooMany } from '../platform/rate-limits/rate-limits.ts';
 import { createSecretLinks } from '../platform/secret-links.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 import { noteKeyUse, prepareFindKeyAccount } from './access-keys.queries.ts';
 import { tellQuota } from './tell-quota.rules.ts';
 
@@ -16,7 +16,7 @@ export function openAccessKeys(platform: Platform): AccessKeys {
   const { config, database, clock } = platform;
   const secrets = createSecretLinks('access-key', config);
   const findAccount = prepareFindKeyAccount(database.db);
-  const quota = { points: limits.accessKeyCallsPerMinute, per: minute };
+  const quota = { points: serverLimits.accessKeyCallsPerMinute, per: minute };
   const counter = createCounter(platform, 'access-keys', quota);
 
   return {

@@ -8,7 +8,6 @@ import { promisify } from 'node:util';
 import {
   createAccessKey,
   keyScopes,
-  limits,
   saveContainerReferences,
   searchContainersAdvanced,
 } from '@quaywatch/shared/contract';
@@ -19,6 +18,7 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { programsPath } from '../api-description/describe-programs.rules.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/programs.md'), 'utf8');
 const exampleIn = (language: string) => new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(guide)?.[1] ?? '';
@@ -132,6 +132,6 @@ test('the guide has a row for each scope and states the quota [SRV-281] [SRV-283
   assert.deepEqual(shared, ['containers:read', 'lists:read', 'references:read']);
   assert.deepEqual(
     quotas,
-    Array.from({ length: 2 }, () => String(limits.accessKeyCallsPerMinute)),
+    Array.from({ length: 2 }, () => String(serverLimits.accessKeyCallsPerMinute)),
   );
 });

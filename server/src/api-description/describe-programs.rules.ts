@@ -1,5 +1,5 @@
 import type { AnyCall } from '@quaywatch/shared/contract';
-import { limits } from '@quaywatch/shared/contract';
+import { serverLimits } from '../platform/server-limits.ts';
 import {
   components,
   describeCalls,
@@ -18,7 +18,7 @@ export const programsPath = '/api/access-keys/openapi.json';
 
 export const aboutKeys = [
   'Send a key of the account page with each call: `Authorization: Bearer qwk_…`. It makes the calls of its scopes in the name of its customer.',
-  `All keys of a customer together make ${limits.accessKeyCallsPerMinute} calls a minute. \`RateLimit\` and \`RateLimit-Policy\` of each answer tell what is left; a call too many gets 429 with \`Retry-After\` in seconds.`,
+  `All keys of a customer together make ${serverLimits.accessKeyCallsPerMinute} calls a minute. \`RateLimit\` and \`RateLimit-Policy\` of each answer tell what is left; a call too many gets 429 with \`Retry-After\` in seconds.`,
   'Send the `ETag` of a GET back as `If-None-Match`: an answer that has not changed is 304 without a body.',
   'Fields may be added to answers, and codes to refusals: leave out what you do not know. All times are UTC in ISO 8601.',
 ] as const;

@@ -1,7 +1,8 @@
-import { limits, type Container, type ContainerStatusEntry, type FreeDaysOfPort } from '@quaywatch/shared/contract';
+import type { Container, ContainerStatusEntry, FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { addDays, isoDay, lastFreeDay, portNames, startOfUkDay } from '@quaywatch/shared/domain';
 import ical, { type ICalCalendar, type ICalEventData } from 'ical-generator';
 import { day } from '../platform/durations.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 
 type CalendarContent = {
   readonly containers: readonly Container[];
@@ -16,7 +17,7 @@ type CalendarContent = {
  * for collection, and its last free day as a whole UK day. The same content gives the same bytes, so that programs can
  * ask whether it has changed.
  * @param publicUrl the product's address, to which each event links
- * @param now events that ended more than `limits.calendarPastDays` days before are left out
+ * @param now events that ended more than `serverLimits.calendarPastDays` days before are left out
  */
 export function buildCalendar(
   { containers, freeDays, isCut, createdAt }: CalendarContent,
@@ -26,13 +27,13 @@ export function buildCalendar(
   const calendar: ICalCalendar = ical({
     name: 'Quaywatch containers',
     description: isCut
-      ? `The first ${limits.calendarContainers} of your containers. Remove some from your lists to see the others.`
+      ? `The first ${serverLimits.calendarContainers} of your containers. Remove some from your lists to see the others.`
       : 'Estimated availability and end of free time of the containers in your lists and alerts.',
     prodId: { company: 'Quaywatch', product: 'Containers', language: 'EN' },
     ttl: 3_600,
   });
   const host = new URL(publicUrl).hostname;
-  const oldest = now.getTime() - limits.calendarPastDays * day;
+  const oldest = now.getTime() - serverLimits.calendarPastDays * day;
   for (const { container, containerStatuses } of containers)
     for (const visit of containerStatuses)
       for (const event of [availabilityOf(container, visit), freeTimeOf(container, visit, freeDays)])

@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { limits, type Calendar } from '@quaywatch/shared/contract';
+import type { Calendar } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import { alertView, stateList, pendingStates } from '../alerts/index.ts';
 import { customerView } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { hour } from '../platform/durations.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 import { savedListView } from '../saved-lists/index.ts';
 import { calendarLinks } from './calendar-links.tables.ts';
 
@@ -69,7 +70,7 @@ export async function noteCalendarRead(db: Db, customerId: string, now: Date): P
 
 /**
  * Containers in the customer's saved lists or with alerts still to be sent, ordered by number.
- * @returns at most one more than `limits.calendarContainers`, which shows that there are too many
+ * @returns at most one more than `serverLimits.calendarContainers`, which shows that there are too many
  */
 export async function listFollowedContainers(db: Db, customerId: string): Promise<string[]> {
   const { rows } = await db.execute<{ number: string }>(sql`
@@ -78,7 +79,7 @@ export async function listFollowedContainers(db: Db, customerId: string): Promis
       union
       select container_number from ${alertView}
       where customer_id = ${customerId} and state in ${stateList(pendingStates)}) followed
-    order by number limit ${limits.calendarContainers + 1}`);
+    order by number limit ${serverLimits.calendarContainers + 1}`);
   return rows.map(({ number }) => number);
 }
 

@@ -1,4 +1,4 @@
-import { createCalendar, limits, readCalendar, stopCalendar, type FreeDaysOfPort } from '@quaywatch/shared/contract';
+import { createCalendar, readCalendar, stopCalendar, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeContainers } from '../container-search/rules.ts';
 import { prepareSharedSearch } from '../container-search/index.ts';
@@ -12,6 +12,7 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { createSecretLinks } from '../platform/secret-links.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 import { buildCalendar } from './build-calendar.rules.ts';
 import { findOpenCalendar, listFollowedContainers, noteCalendarRead, readCalendarLink } from './calendar.queries.ts';
 import { endCalendar, makeCalendar } from './change-calendar.ts';
@@ -31,7 +32,7 @@ export function registerCalendarRoutes(app: App, platform: Platform, { mailer, r
   const { config, database, clock } = platform;
   const { db } = database;
   const links = createSecretLinks('calendar', config);
-  const creating = createRateLimit(platform, 'create-calendar', { points: limits.calendarsPerHour, per: hour });
+  const creating = createRateLimit(platform, 'create-calendar', { points: serverLimits.calendarsPerHour, per: hour });
 
   registerCall(app, readCalendar, async ({ caller }) => ({ calendar: await readCalendarLink(db, caller.customerId) }));
 
@@ -63,7 +64,7 @@ export function registerCalendarRoutes(app: App, platform: Platform, { mailer, r
     await noteCalendarRead(db, open.customerId, now);
     const numbers = await listFollowedContainers(db, open.customerId);
     const freeDays = await readFreeDays(db, open.customerId);
-    const shown = numbers.slice(0, limits.calendarContainers);
+    const shown = numbers.slice(0, serverLimits.calendarContainers);
     const containers = describeContainers(shown, await search(shown));
     const isCut = shown.length < numbers.length;
     const text = buildCalendar({ containers, freeDays, isCut, createdAt: open.createdAt }, config.publicUrl, now);

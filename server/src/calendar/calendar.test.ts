@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
   createCalendar,
-  limits,
   readCalendar,
   saveFreeDays,
   stopCalendar,
@@ -21,6 +20,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { savedLists } from '../saved-lists/saved-lists.tables.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 import { calendarLinks } from './calendar-links.tables.ts';
 import { calendarModule } from './calendar-module.ts';
 import { readCalendarLink } from './calendar.queries.ts';
@@ -188,7 +188,7 @@ test('ten addresses can be created per hour, and the log contains none [ACC-90, 
   const paid = await start();
   const { address } = (await paid.create()).answer;
   await open(address);
-  for (let made = 1; made < limits.calendarsPerHour; made += 1) assert.equal((await paid.create()).status, 200);
+  for (let made = 1; made < serverLimits.calendarsPerHour; made += 1) assert.equal((await paid.create()).status, 200);
 
   assertWait(await paid.create(), 3_600);
   assert.match(logged, /\/calendar\/:file/);

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { refuseFields } from '../platform/http/parse-input.ts';
 import { containerReferences } from './container-references.tables.ts';
 import { day } from '../platform/durations.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 
 const { customerId: ofCustomerId, containerNumber, reference } = containerReferences;
 const fields = { container: containerNumber, reference };
@@ -30,7 +31,7 @@ export async function saveReferences(
   const cleared = changes.flatMap((change) => (change.reference === null ? [change.container] : []));
   if (cleared.length > 0)
     await tx.delete(containerReferences).where(and(eq(ofCustomerId, customerId), inArray(containerNumber, cleared)));
-  const endsAt = new Date(now.getTime() + limits.referenceDays * day);
+  const endsAt = new Date(now.getTime() + serverLimits.referenceDays * day);
   const given = changes.flatMap(({ container, reference: text }) =>
     text === null ? [] : [{ customerId, containerNumber: container, reference: text, updatedAt: now, endsAt }],
   );

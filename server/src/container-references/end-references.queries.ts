@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { limits } from '@quaywatch/shared/contract';
 import { visitView } from '../feed/index.ts';
 import type { Db } from '../platform/database/database.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 import { containerReferences } from './container-references.tables.ts';
 
-const after = sql.raw(`interval '${limits.referenceDays} days'`);
-const withoutVisit = sql.raw(`interval '${limits.referenceDaysWithoutVisit} days'`);
+const after = sql.raw(`interval '${serverLimits.referenceDays} days'`);
+const withoutVisit = sql.raw(`interval '${serverLimits.referenceDaysWithoutVisit} days'`);
 
 /**
  * Looks at references that may have ended: deletes those that have, and notes when to look at the others again. A visit

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limits, type TimeKind } from '@quaywatch/shared/contract';
 import type { StandingReport } from '../tracking/standing-report.rules.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 import { listEstimateChanges, type ReportedVisit } from './estimate-changes.rules.ts';
 
 const at = (hour: number) => Date.UTC(2026, 5, 15, hour);
@@ -109,7 +110,7 @@ test('carriers’ statements about a visit count in addition to the terminal’s
 });
 
 test('only the latest hundred estimates of a status are returned [CON-104]', () => {
-  const many = Array.from({ length: limits.estimatesTold + 1 }, (_, index) =>
+  const many = Array.from({ length: serverLimits.estimatesTold + 1 }, (_, index) =>
     expected(index, 'Discharged', 200 + index),
   );
   const [first] = timesOf(many);

@@ -11,6 +11,7 @@ import {
   type StandingReport,
   type StatedShare,
 } from '../tracking/rules.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 
 export type ReportedVisit = {
   readonly activity: VisitActivity | null;
@@ -38,11 +39,13 @@ export function listEstimateChanges({ activity, statusText, reports, stated }: R
 
 function describe(statusType: string | undefined, field: EstimatedTime, trail: readonly Estimate[]): EstimateChanges {
   if (statusType === undefined || trail.length < 2) return [];
-  const estimates = trail.slice(-limits.estimatesTold).map(({ time, report: { source, recordedAt, receivedAt } }) => ({
-    time: new Date(time).toISOString(),
-    source,
-    recordedTime: new Date(recordedAt).toISOString(),
-    receivedTime: new Date(receivedAt).toISOString(),
-  }));
+  const estimates = trail
+    .slice(-serverLimits.estimatesTold)
+    .map(({ time, report: { source, recordedAt, receivedAt } }) => ({
+      time: new Date(time).toISOString(),
+      source,
+      recordedTime: new Date(recordedAt).toISOString(),
+      receivedTime: new Date(receivedAt).toISOString(),
+    }));
   return [{ statusType, field, estimates }];
 }

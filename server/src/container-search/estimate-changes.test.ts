@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { limits, readEstimateChanges, searchContainers, searchContainersAdvanced } from '@quaywatch/shared/contract';
+import { readEstimateChanges, searchContainers, searchContainersAdvanced } from '@quaywatch/shared/contract';
 import { buildFeedEvent, sendEvents } from '../../testing/feed-client.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 
 let server: TestServer;
 let token: string;
@@ -90,7 +91,7 @@ test('a status that was reached has no estimates, and an unknown visit has none 
 });
 
 test('if an estimate keeps changing, only the latest hundred are returned [CON-104]', async () => {
-  const many = Array.from({ length: limits.estimatesTold + 20 }, (_, index) =>
+  const many = Array.from({ length: serverLimits.estimatesTold + 20 }, (_, index) =>
     event('4', 200 - index, 'Arrived', 1 + index),
   );
   await sendEvents(server.url, many);

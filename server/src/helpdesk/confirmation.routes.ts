@@ -1,4 +1,4 @@
-import { limits, sendConfirmationAgain as sendConfirmationAgainCall } from '@quaywatch/shared/contract';
+import { sendConfirmationAgain as sendConfirmationAgainCall } from '@quaywatch/shared/contract';
 import { recordAccountChange } from '../account-changes/index.ts';
 import { helpdeskAgentOf } from '../customers/index.ts';
 import { sendConfirmationAgain } from '../identity/index.ts';
@@ -8,9 +8,10 @@ import { CodedError } from '../platform/http/coded-error.ts';
 import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { countInTransaction } from '../platform/rate-limits/count-in-transaction.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 import { lockHelpedCustomer } from './helped-customer.ts';
 
-const linksOfAgent = { points: limits.confirmationsPerHour, per: hour };
+const linksOfAgent = { points: serverLimits.confirmationsPerHour, per: hour };
 
 export function registerConfirmationRoutes(app: App, platform: Platform): void {
   registerCall(app, sendConfirmationAgainCall, ({ params, caller }) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { confirmEmail, limits, sendConfirmationAgain } from '@quaywatch/shared/contract';
+import { confirmEmail, sendConfirmationAgain } from '@quaywatch/shared/contract';
 import { createTestAccount } from '../../testing/create-test-account.ts';
 import { nextId } from '../../testing/next-id.ts';
 import { readAccountChanges } from '../../testing/read-account-changes.ts';
@@ -14,6 +14,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { signInWith } from '../../testing/token-requests.ts';
 import { callServer } from '../../testing/call-server.ts';
 import { customers } from '../customers/customers.tables.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 
 let server: TestApp;
 before(async () => {
@@ -149,7 +150,7 @@ test('if two agents send at once through two processes, one is told to wait [HCU
 test('an agent can send twenty links an hour; refused ones do not count for anyone [HCU-56]', async () => {
   const [agent, colleague] = [await newAgent(), await newAgent()];
   const ids = [];
-  for (let number = 0; number <= limits.confirmationsPerHour; number += 1)
+  for (let number = 0; number <= serverLimits.confirmationsPerHour; number += 1)
     ids.push(await newUnverified(`many${number}`));
   const last = ids.at(-1)!;
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import {
-  limits,
   listAccountChanges,
   listAccountNotes,
   readCustomer,
@@ -16,6 +15,7 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { recordTestPayment } from '../../testing/test-payment.ts';
 import { secretAnswers } from '../identity/credentials/credentials.tables.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 
 const lines: string[] = [];
 let server: TestApp;
@@ -167,15 +167,19 @@ test('opening, searching and reading are limited per agent and hour, and excess 
   const params = { id: await createTestAccount(server, { email: 'copied@tests.example' }) };
   const calls = (token: string) =>
     [
-      ['customers', limits.customersOpenedPerHour, () => server.call(readCustomer, { token, params, query: withheld })],
+      [
+        'customers',
+        serverLimits.customersOpenedPerHour,
+        () => server.call(readCustomer, { token, params, query: withheld }),
+      ],
       [
         'searches',
-        limits.customerSearchesPerHour,
+        serverLimits.customerSearchesPerHour,
         () => server.call(searchCustomers, { token, query: { page: 1, lastName: 'okafor' } }),
       ],
       [
         'records',
-        limits.customerRecordsPerHour,
+        serverLimits.customerRecordsPerHour,
         () => server.call(listAccountNotes, { token, params, query: { page: 1 } }),
       ],
       ['records', 1, () => server.call(listAccountChanges, { token, params, query: { page: 1 } })],

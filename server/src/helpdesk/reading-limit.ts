@@ -1,16 +1,16 @@
-import { limits } from '@quaywatch/shared/contract';
 import { Counter } from 'prom-client';
 import { hour } from '../platform/durations.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 
 const allowances = {
-  customers: limits.customersOpenedPerHour,
-  searches: limits.customerSearchesPerHour,
-  records: limits.customerRecordsPerHour,
-  teams: limits.customersOpenedPerHour,
+  customers: serverLimits.customersOpenedPerHour,
+  searches: serverLimits.customerSearchesPerHour,
+  records: serverLimits.customerRecordsPerHour,
+  teams: serverLimits.customersOpenedPerHour,
 } as const;
 
 /**

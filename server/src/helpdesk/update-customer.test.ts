@@ -3,7 +3,6 @@ import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import {
   changedCustomer,
-  limits,
   readAccountDetails,
   readCustomer,
   updateAccountDetails,
@@ -16,6 +15,7 @@ import { signInAs } from '../../testing/sign-in-as.ts';
 import { signInHelpdesk } from '../../testing/sign-in-helpdesk.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 
 const lines: string[] = [];
 let server: TestApp;
@@ -146,7 +146,10 @@ test('a 412 counts as opening the customer; beyond the limit it is refused witho
   const params = { id: await createTestAccount(server, { email: 'guessed@tests.example' }) };
   const put = (ifMatch: string) =>
     server.call(updateCustomer, { token: agent.token, params, body: { ...details, firstName: 'Rhoda' }, ifMatch });
-  const { points, key } = { points: limits.customersOpenedPerHour - 1, key: `helpdesk-customers:${agent.customerId}` };
+  const { points, key } = {
+    points: serverLimits.customersOpenedPerHour - 1,
+    key: `helpdesk-customers:${agent.customerId}`,
+  };
 
   assert.equal((await put('"older"')).status, 412);
   await server.database.db.execute(sql`update rate_limits set points = ${points} where key = ${key}`);

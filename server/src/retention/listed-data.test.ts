@@ -8,6 +8,7 @@ import type { TestApp } from '../../testing/start-test-app.ts';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import { outboxDays } from '../notifications/clear-outbox.ts';
 import { knownDeviceLife } from '../identity/known-devices/known-devices.queries.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 
 let server: TestApp;
 before(async () => {
@@ -77,9 +78,9 @@ test('it names each job that carries more about people than an id [SRV-364]', ()
 test('its figures are those that the jobs delete by [SRV-364]', () => {
   const untilOf = (table: string) => rows.find(({ tables }) => tables?.includes(`\`${table}\``))?.until ?? '';
 
-  assert.match(untilOf('webhook_deliveries'), new RegExp(`\\b${limits.webhookLogDays} days`));
-  assert.match(untilOf('webhook_deliveries'), new RegExp(limits.webhookDeliveriesKept.toLocaleString('en-GB')));
-  assert.match(untilOf('access_keys'), new RegExp(`\\b${limits.accessKeyDaysAfterEnd} days`));
+  assert.match(untilOf('webhook_deliveries'), new RegExp(`\\b${serverLimits.webhookLogDays} days`));
+  assert.match(untilOf('webhook_deliveries'), new RegExp(serverLimits.webhookDeliveriesKept.toLocaleString('en-GB')));
+  assert.match(untilOf('access_keys'), new RegExp(`\\b${serverLimits.accessKeyDaysAfterEnd} days`));
   assert.match(untilOf('known_devices'), new RegExp(`\\b${knownDeviceLife / 86_400_000} days`));
   assert.match(untilOf('container_watches'), new RegExp(`\\b${limits.watchDays} days`));
   assert.match(untilOf('team_changes'), new RegExp(`\\b${limits.teamChangeDays} days`));

@@ -20,6 +20,7 @@ import {
   readSharedResults,
 } from './shared-results.queries.ts';
 import { day, hour } from '../platform/durations.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 
 type SharedResultsNeeds = {
   readonly listSilent: () => readonly SilentPort[];
@@ -34,7 +35,7 @@ export function registerSharedResultsRoutes(
   const { config, database, clock, jobs } = platform;
   const { db } = database;
   const links = createSecretLinks('shared-result', config);
-  const sharing = createRateLimit(platform, 'share-result', { points: limits.sharedResultsPerHour, per: hour });
+  const sharing = createRateLimit(platform, 'share-result', { points: serverLimits.sharedResultsPerHour, per: hour });
 
   registerCall(app, listSharedResults, ({ caller }) => readSharedResults(db, caller, clock.now()));
 

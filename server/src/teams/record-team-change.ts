@@ -1,6 +1,7 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
-import { limits, type TeamChangeKind } from '@quaywatch/shared/contract';
+import type { TeamChangeKind } from '@quaywatch/shared/contract';
 import type { Tx } from '../platform/database/database.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 import { teamChanges } from './teams.tables.ts';
 
 export type TeamChange = {
@@ -12,7 +13,7 @@ export type TeamChange = {
   readonly listName?: string;
 };
 
-/** Keeps only the newest `limits.teamChangesKept` changes of a team. The caller has locked the team. */
+/** Keeps only the newest `serverLimits.teamChangesKept` changes of a team. The caller has locked the team. */
 export async function recordTeamChange(tx: Tx, change: TeamChange): Promise<void> {
   await tx.insert(teamChanges).values(change);
   const oldest = tx
@@ -20,7 +21,7 @@ export async function recordTeamChange(tx: Tx, change: TeamChange): Promise<void
     .from(teamChanges)
     .where(eq(teamChanges.teamId, change.teamId))
     .orderBy(desc(teamChanges.sequence))
-    .offset(limits.teamChangesKept)
+    .offset(serverLimits.teamChangesKept)
     .limit(1);
   await tx
     .delete(teamChanges)

@@ -24,6 +24,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { buildDeletion } from '../build-deletion.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { day } from '../platform/durations.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 import { deleteChangesBefore } from './teams.queries.ts';
 import { teamChanges, teamMembers } from './teams.tables.ts';
 import { startColleague, startTeam, type Colleague } from './testing/start-colleagues.ts';
@@ -266,7 +267,7 @@ test('a team keeps its newest five hundred changes and shows a hundred [SRV-304]
   const { db } = server.database;
   const ofFirst = eq(teamMembers.customerId, first.customerId);
   const [{ teamId = '' } = {}] = await db.select().from(teamMembers).where(ofFirst);
-  const many = Array.from({ length: limits.teamChangesKept }, () => ({
+  const many = Array.from({ length: serverLimits.teamChangesKept }, () => ({
     teamId,
     customerId: first.customerId,
     at: server.clock.now(),
@@ -275,7 +276,7 @@ test('a team keeps its newest five hundred changes and shows a hundred [SRV-304]
   await db.insert(teamChanges).values(many);
   await first.share(true);
 
-  assert.equal(await db.$count(teamChanges, eq(teamChanges.teamId, teamId)), limits.teamChangesKept);
+  assert.equal(await db.$count(teamChanges, eq(teamChanges.teamId, teamId)), serverLimits.teamChangesKept);
   const shown = await second.changes();
   assert.deepEqual([shown.length, shown[0]?.change], [limits.teamChangesShown, 'references-shared']);
   assert.equal((await other.first.changes()).length, 3);

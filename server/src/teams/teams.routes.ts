@@ -18,6 +18,7 @@ import { registerCall } from '../platform/http/register-call.ts';
 import type { Platform } from '../platform/platform.ts';
 import { isUuid } from '../platform/database/uuid.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 import { endMembership, makeTeam, removeMember, type TeamHolder } from './change-teams.ts';
 import { accept, end, invite } from './invitations.ts';
 import { readTeamChanges, readTeamOfCustomer } from './read-changes.queries.ts';
@@ -35,8 +36,8 @@ type Parts = {
 /** Calls about teams of colleagues, each with their own account (ACC-100). */
 export function registerTeamsRoutes(app: App, platform: Platform, { mailer, holders, countReading }: Parts): void {
   const { database, clock, jobs } = platform;
-  const making = createRateLimit(platform, 'make-team', { points: limits.teamsPerDay, per: day });
-  const inviting = createRateLimit(platform, 'invite-colleague', { points: limits.invitationsPerDay, per: day });
+  const making = createRateLimit(platform, 'make-team', { points: serverLimits.teamsPerDay, per: day });
+  const inviting = createRateLimit(platform, 'invite-colleague', { points: serverLimits.invitationsPerDay, per: day });
 
   registerCall(app, readTeam, ({ caller }) => readTeamOf(database.db, caller.customerId, clock.now()));
 

@@ -25,6 +25,7 @@ import { buildDeletion } from '../build-deletion.ts';
 import { activateCustomer, suspendCustomer } from '../identity/index.ts';
 import { day } from '../platform/durations.ts';
 import { rateLimits } from '../platform/rate-limits/rate-limits.tables.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 import { deleteEndedInvitations } from './teams.queries.ts';
 import { teamChanges, teamInvitations, teamMembers, teams } from './teams.tables.ts';
 import { startColleague, startTeam, type Colleague } from './testing/start-colleagues.ts';
@@ -212,7 +213,7 @@ test('a team has at most twenty members and invitations; expired ones do not cou
 test('a customer can send at most forty invitations a day [SRV-301]', async () => {
   const host = await startColleague(server);
   const statuses = [];
-  for (let one = 0; one < limits.invitationsPerDay; one += 1)
+  for (let one = 0; one < serverLimits.invitationsPerDay; one += 1)
     statuses.push((await host.invite('x@tests.example')).status);
 
   assert.deepEqual([...new Set(statuses)], [409]);

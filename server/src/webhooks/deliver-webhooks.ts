@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limits } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import type { SelectOwnReference } from '../alerts/index.ts';
 import { nextTry } from '../platform/back-off.rules.ts';
@@ -22,6 +21,7 @@ import { sendWebhookOffJob } from './webhook-letters.ts';
 import { describeEvent, signBody, webhookBackOff } from './webhook-event.rules.ts';
 import type { WebhookRow } from './webhooks.queries.ts';
 import { day } from '../platform/durations.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 
 export const deliverJob = 'deliver-webhooks';
 
@@ -207,7 +207,7 @@ async function deliver(platform: Platform, delivery: DueDelivery, post: Post): P
     await settleDelivery(tx, delivery, { posted, now, again: again && databaseTimes(clock)(again) });
     if (posted?.problem === null) await noteSuccess(tx, customerId);
     // After a quiet spell `failingSince` may be long ago, but an event still gets all its retries first.
-    const longAgo = again ? null : new Date(now.getTime() - limits.webhookFailingDays * day);
+    const longAgo = again ? null : new Date(now.getTime() - serverLimits.webhookFailingDays * day);
     if (posted?.problem && (await noteFailure(tx, webhook, now, longAgo)))
       await jobs.send(sendWebhookOffJob, { customerId }, { tx });
   });

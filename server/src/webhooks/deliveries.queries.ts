@@ -5,6 +5,7 @@ import { customerView } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { uuids } from '../platform/database/array-parameters.ts';
 import { readInPages } from '../platform/database/read-in-pages.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 import type { Posted } from './post-webhook.ts';
 import type { WebhookEvent } from './webhook-event.rules.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
@@ -240,7 +241,7 @@ export async function deleteOldDeliveries(db: Db, before: Date): Promise<void> {
   await db.execute(sql`
     delete from ${webhookDeliveries} where state <> 'queued' and id in (
       select id from (select id, row_number() over (partition by customer_id order by created_at desc) as place
-        from ${webhookDeliveries}) counted where place > ${limits.webhookDeliveriesKept})`);
+        from ${webhookDeliveries}) counted where place > ${serverLimits.webhookDeliveriesKept})`);
 }
 
 export async function countQueued(db: Db): Promise<number> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { limits } from '@quaywatch/shared/contract';
 import { nextTry } from '../platform/back-off.rules.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 import { describeEvent, signBody, webhookBackOff } from './webhook-event.rules.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8');
@@ -65,8 +66,10 @@ test('the guide for receivers orders events by when they were made, and states w
   const told = guide.replaceAll(/\s+/g, ' ');
 
   assert.match(told, /order them by `createdAt`/);
-  assert.ok(told.includes(`latest ${limits.webhookDeliveriesListed} events of the last ${limits.webhookLogDays} days`));
-  assert.ok(told.includes(`${limits.webhookTriesPerHour} an hour`));
+  assert.ok(
+    told.includes(`latest ${limits.webhookDeliveriesListed} events of the last ${serverLimits.webhookLogDays} days`),
+  );
+  assert.ok(told.includes(`${serverLimits.webhookTriesPerHour} an hour`));
 });
 
 test('a test event says only what it is: all fields are there, but empty [SRV-191]', () => {

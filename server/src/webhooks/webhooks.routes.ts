@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  limits,
   listWebhookDeliveries,
   readWebhook,
   redeliverWebhook,
@@ -28,6 +27,7 @@ import { registerWebhookLetters } from './webhook-letters.ts';
 import { registerWebhookMetrics } from './webhook-metrics.ts';
 import { findWebhook, type WebhookRow } from './webhooks.queries.ts';
 import { day, hour } from '../platform/durations.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 
 export type WebhooksNeeds = {
   readonly mailer: Mailer;
@@ -45,8 +45,11 @@ const switchedOff = () =>
 /** Also registers the jobs that deliver events (ACC-80). */
 export function registerWebhooksRoutes(app: App, platform: Platform, needs: WebhooksNeeds): void {
   const { database, clock, jobs } = platform;
-  const changes = createRateLimit(platform, 'webhook-changes', { points: limits.webhookChangesPerHour, per: hour });
-  const tries = createRateLimit(platform, 'webhook-tries', { points: limits.webhookTriesPerHour, per: hour });
+  const changes = createRateLimit(platform, 'webhook-changes', {
+    points: serverLimits.webhookChangesPerHour,
+    per: hour,
+  });
+  const tries = createRateLimit(platform, 'webhook-tries', { points: serverLimits.webhookTriesPerHour, per: hour });
 
   registerCall(app, readWebhook, async ({ caller }) => {
     const found = await findWebhook(database.db, caller.customerId);
@@ -102,7 +105,7 @@ export function registerWebhooksRoutes(app: App, platform: Platform, needs: Webh
 function registerJobs(platform: Platform, { mailer, selectOwnReference }: WebhooksNeeds): void {
   const { jobs, database, clock } = platform;
   registerDelivery(platform, { selectOwnReference });
-  const keptMilliseconds = limits.webhookLogDays * day;
+  const keptMilliseconds = serverLimits.webhookLogDays * day;
   jobs.schedule('delete-old-webhook-events', '47 2 * * *', () =>
     deleteOldDeliveries(database.db, new Date(clock.now().getTime() - keptMilliseconds)),
   );

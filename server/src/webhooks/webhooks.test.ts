@@ -29,6 +29,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import { alerts } from '../alerts/records/alerts.tables.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { openFor, sealFor } from '../platform/sealing/purpose-seal.ts';
+import { serverLimits } from '../platform/server-limits.ts';
 import { deleteOldDeliveries, exportWebhookEvents } from './deliveries.queries.ts';
 import { createDeliverer, type Post } from './deliver-webhooks.ts';
 import { postWebhook, type Posted } from './post-webhook.ts';
@@ -729,13 +730,13 @@ test('the log goes back 30 days and holds 2000 events per customer [SRV-192]', a
     .insert(webhookDeliveries)
     .values([row('old', at(31)), ...Array.from({ length: 2_003 }, (_, index) => row(`${index}`, at(index / 1000)))]);
 
-  await deleteOldDeliveries(server.database.db, at(limits.webhookLogDays));
+  await deleteOldDeliveries(server.database.db, at(serverLimits.webhookLogDays));
 
   const kept = await server.database.db
     .select({ key: webhookDeliveries.eventKey })
     .from(webhookDeliveries)
     .where(eq(webhookDeliveries.customerId, paid.customerId));
-  assert.equal(kept.length, limits.webhookDeliveriesKept);
+  assert.equal(kept.length, serverLimits.webhookDeliveriesKept);
   assert.ok(!kept.some(({ key }) => ['old', '2002'].includes(key)));
   assert.equal((await paid.log()).length, limits.webhookDeliveriesListed);
 });

@@ -1,14 +1,9 @@
-import {
-  limits,
-  type Activity,
-  type AlertForecast,
-  type AlertTemplateItem,
-  type Port,
-} from '@quaywatch/shared/contract';
+import type { Activity, AlertForecast, AlertTemplateItem, Port } from '@quaywatch/shared/contract';
 import { addDays, isoDay, startOfUkDay } from '@quaywatch/shared/domain';
 import type { WarningWish } from '../free-time/free-time-warnings.rules.ts';
 import { newsLasts } from '../records/alerted-visit.rules.ts';
 import { listReachedRuns, listReports, type RecordedReport, type StandingReport } from '../../tracking/rules.ts';
+import { serverLimits } from '../../platform/server-limits.ts';
 
 export type PastJourneys = {
   readonly hasPhone: boolean;
@@ -32,7 +27,7 @@ export type ForecastPeriod = { readonly firstDay: string; readonly lastDay: stri
 /** The last 30 UK days, including today. */
 export function forecastPeriod(now: Date): ForecastPeriod {
   const lastDay = isoDay(now);
-  const firstDay = addDays(lastDay, 1 - limits.forecastDays);
+  const firstDay = addDays(lastDay, 1 - serverLimits.forecastDays);
   return { firstDay, lastDay, start: startOfUkDay(firstDay) };
 }
 

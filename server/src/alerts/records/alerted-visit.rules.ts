@@ -1,5 +1,6 @@
-import { limits, type Activity, type AlertState, type AlertType, type Port } from '@quaywatch/shared/contract';
+import type { Activity, AlertState, AlertType, Port } from '@quaywatch/shared/contract';
 import { hour } from '../../platform/durations.ts';
+import { serverLimits } from '../../platform/server-limits.ts';
 
 export type VisitKey = { readonly port: Port; readonly gkey: string };
 
@@ -30,7 +31,7 @@ export const available = 'Available for Collection';
 export const onHold = 'On Hold';
 
 /** For how long a reached status is worth an alert, in milliseconds (SRV-66). */
-export const newsLasts = limits.newsHours * hour;
+export const newsLasts = serverLimits.newsHours * hour;
 
 /**
  * Whether it is too late to set alerts for a status (SGL-05, SRV-40). A container that is held after it was available

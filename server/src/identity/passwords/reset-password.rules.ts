@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AccountStatus, ErrorCode } from '@quaywatch/shared/contract';
-import { limits, refusals } from '@quaywatch/shared/contract';
+import { refusals } from '@quaywatch/shared/contract';
+import { serverLimits } from '../../platform/server-limits.ts';
 import { temporaryPasswordLife } from './temporary-password.ts';
 
 /** What matters about an account when a temporary password is requested. */
@@ -53,9 +54,9 @@ export function decideTemporaryPassword(account: ResetAccount, now: Date, isKnow
   const { status, lockedToStrangers, temporaryRequests, temporaryRequestedAt: last } = account;
   if (status === 'Unverified') return noAccount;
   if (status === 'Suspended' || (lockedToStrangers && !isKnown)) return refuse('CSC_03', 'Account suspended');
-  if (last && now.getTime() - last.getTime() < limits.temporaryPasswordWait)
+  if (last && now.getTime() - last.getTime() < serverLimits.temporaryPasswordWait)
     return refuse('CSC_02', 'Temporary password already requested');
-  if (temporaryRequests + 1 >= limits.temporaryPasswordRequests)
+  if (temporaryRequests + 1 >= serverLimits.temporaryPasswordRequests)
     return { outcome: 'suspended', reason: 'too many temporary passwords', changes: { wrongAnswers: 0 } };
   return {
     outcome: 'granted',
@@ -75,7 +76,7 @@ export function decideReset(
   const decision = decideTemporaryPassword(account, tried.now, asker.isKnown);
   if (decision.outcome === 'refused' || tried.answerMatches) return decision;
   const wrongAnswers = asker.wrongAnswers + 1;
-  const left = limits.resetAnswerAttempts - wrongAnswers;
+  const left = serverLimits.resetAnswerAttempts - wrongAnswers;
   if (left <= 0) return { outcome: 'suspended', reason: 'wrong secret answers', changes: { wrongAnswers: 0 } };
   return refuse('CSC_02', `${refusals.wrongAnswer} ${left}`, { wrongAnswers });
 }

@@ -1,16 +1,16 @@
-import { limits } from '@quaywatch/shared/contract';
 import type { DeleteCustomers } from '../../customers/index.ts';
 import { day } from '../../platform/durations.ts';
 import { countedNetwork } from '../../platform/http/client-address.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countInTransaction } from '../../platform/rate-limits/count-in-transaction.ts';
+import { serverLimits } from '../../platform/server-limits.ts';
 import { hashPassword } from '../credentials/hash-password.ts';
 import { findWeakness, refuseWeak } from '../credentials/find-weakness.ts';
 import { isEmailTaken, openAccount, refuseTaken } from './open-account.ts';
 import { readRegistration, type RegistrationForm } from './registration.rules.ts';
 
 /** Unpaid use is limited per account, so the number of accounts that one address can make is limited too. */
-const accountsOfAddress = { points: limits.registrationsPerDay, per: day };
+const accountsOfAddress = { points: serverLimits.registrationsPerDay, per: day };
 
 /**
  * @throws CodedError 400 for a choice outside the lists or an easily guessed password, 400 CSC_01 for a taken email

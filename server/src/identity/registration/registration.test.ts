@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, like, sql } from 'drizzle-orm';
-import { checkEmailExists, limits, messages, registerCustomer } from '@quaywatch/shared/contract';
+import { checkEmailExists, messages, registerCustomer } from '@quaywatch/shared/contract';
 import { assertWait } from '../../../testing/assert-wait.ts';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
 import { nextId } from '../../../testing/next-id.ts';
@@ -15,6 +15,7 @@ import type { TestApp } from '../../../testing/start-test-app.ts';
 import { signInWith } from '../../../testing/token-requests.ts';
 import { customers } from '../../customers/customers.tables.ts';
 import { rateLimits } from '../../platform/rate-limits/rate-limits.tables.ts';
+import { serverLimits } from '../../platform/server-limits.ts';
 import { credentials, secretAnswers } from '../credentials/credentials.tables.ts';
 
 let server: TestApp;
@@ -410,7 +411,7 @@ test('an address can create 40 accounts a day, not counting refusals; other addr
   const from = '2001:db8:77:1::1';
   const expire = server.clock.now().getTime() + 5 * hour;
   const key = 'registrations-of-day:2001:db8:77:1::/64';
-  await server.database.db.insert(rateLimits).values({ key, points: limits.registrationsPerDay - 1, expire });
+  await server.database.db.insert(rateLimits).values({ key, points: serverLimits.registrationsPerDay - 1, expire });
   const registerAt = (email: string, address = from) =>
     server.call(registerCustomer, { body: registrationForm(email), from: address });
 

@@ -1,9 +1,9 @@
-import { limits } from '@quaywatch/shared/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseTooMany } from '../../platform/rate-limits/rate-limits.ts';
 import { findLastLinkEnd, insertConfirmation } from './confirmation.queries.ts';
 import { day } from '../../platform/durations.ts';
+import { serverLimits } from '../../platform/server-limits.ts';
 
 type Parts = Pick<Platform, 'clock' | 'jobs'>;
 
@@ -22,12 +22,12 @@ export async function sendConfirmation(tx: Tx, { clock, jobs }: Parts, customerI
 /**
  * Sends another link for an account with earlier links, which work until they expire (HCU-56). The caller has locked
  * the account and knows that it is Unverified.
- * @throws CodedError 429 with the seconds to wait, if the last link was sent less than `limits.confirmationWait` ago
+ * @throws CodedError 429 with the seconds to wait, if the last link was sent less than `serverLimits.confirmationWait` ago
  */
 export async function sendConfirmationAgain(tx: Tx, parts: Parts, customerId: string): Promise<void> {
   const lastEnd = await findLastLinkEnd(tx, customerId);
   const sentAt = lastEnd && lastEnd.getTime() - confirmationLife;
-  const wait = sentAt === null ? 0 : sentAt + limits.confirmationWait - parts.clock.now().getTime();
+  const wait = sentAt === null ? 0 : sentAt + serverLimits.confirmationWait - parts.clock.now().getTime();
   if (wait > 0) throw refuseTooMany(wait);
   await sendConfirmation(tx, parts, customerId);
 }

@@ -1,9 +1,10 @@
-import { type Authority, limits, type Tier } from '@quaywatch/shared/contract';
+import type { Authority, Tier } from '@quaywatch/shared/contract';
 import { and, desc, eq, gt, inArray, lt, lte, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { customerView, suspendAccount } from '../../customers/index.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { mostBehindMilliseconds } from '../../platform/reads/reads.ts';
+import { serverLimits } from '../../platform/server-limits.ts';
 import { credentials } from '../credentials/credentials.tables.ts';
 import type { AccessToken } from './access-tokens.ts';
 import { authoritiesOf } from './session-authorities.ts';
@@ -183,7 +184,7 @@ export async function listSessionsOf(
     .from(sessions)
     .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, now)))
     .orderBy(desc(eq(id, first)), desc(lastUsedAt), desc(createdAt), id)
-    .limit(limits.sessionsListed);
+    .limit(serverLimits.sessionsListed);
 }
 
 export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {

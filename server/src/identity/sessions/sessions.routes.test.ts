@@ -7,13 +7,13 @@ import {
   changePassword,
   endOtherSessions,
   endSession,
-  limits,
   listSessions,
   type DeviceSession,
 } from '@quaywatch/shared/contract';
 import { createTestAccount, testPassword } from '../../../testing/create-test-account.ts';
 import { startAlongside } from '../../../testing/start-alongside.ts';
 import { deviceOf, exchange, signInWith, statusWith, type TokenReply } from '../../../testing/token-requests.ts';
+import { serverLimits } from '../../platform/server-limits.ts';
 
 let server: TestApp;
 before(async () => {
@@ -253,7 +253,7 @@ test('of very many sessions the latest and the current one are listed, and all a
   await server.database.db.execute(sql`
     insert into sessions (id, customer_id, created_at, expires_at, last_used_at)
     select gen_random_uuid(), customer_id, sessions.created_at, expires_at, last_used_at + interval '1 second' * number
-    from sessions join customers on customers.id = customer_id, generate_series(1, ${limits.sessionsListed}) as number
+    from sessions join customers on customers.id = customer_id, generate_series(1, ${serverLimits.sessionsListed}) as number
     where email = 'many@tests.example'`);
 
   const { sessions, total } = await list(token);

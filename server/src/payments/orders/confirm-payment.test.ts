@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { confirmPayment, limits } from '@quaywatch/shared/contract';
+import { confirmPayment } from '@quaywatch/shared/contract';
 import { sql } from 'drizzle-orm';
+import { serverLimits } from '../../platform/server-limits.ts';
 import { okReply, sealReply, startShop, type Shop } from './testing/start-shop.ts';
 
 let shop: Shop;
@@ -212,7 +213,7 @@ test('after 60 replies in an hour no more are read, even a correct one [SRV-73]'
   const customer = await shop.customer();
   const other = await shop.customer();
   const reply = okReply(await customer.orderCode());
-  for (let tries = 0; tries < limits.paymentRepliesPerHour; tries += 1)
+  for (let tries = 0; tries < serverLimits.paymentRepliesPerHour; tries += 1)
     assert.equal((await customer.confirm(`@${'0'.repeat(32)}`)).status, 400);
 
   assert.match(await customer.post(reply), /^429 TOO_MANY_REQUESTS/);

@@ -12,6 +12,7 @@ import { registerOverdue } from '../../platform/health/registered-metrics.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { serverLimits } from '../../platform/server-limits.ts';
 import type { Subscriptions } from '../../subscriptions/index.ts';
 import type { CardProvider } from '../provider/card-provider.ts';
 import { confirmPayment } from './confirm-payment.ts';
@@ -29,9 +30,12 @@ export function registerOrdersRoutes(
   platform: Platform,
   { provider, subscriptions }: { readonly provider: CardProvider | null; readonly subscriptions: Subscriptions },
 ): void {
-  const orders = createRateLimit(platform, 'payment-orders', { points: limits.paymentOrdersPerHour, per: hour });
+  const orders = createRateLimit(platform, 'payment-orders', { points: serverLimits.paymentOrdersPerHour, per: hour });
   // Forging a reply would take millions of tries, so a limit prevents it.
-  const replies = createRateLimit(platform, 'payment-replies', { points: limits.paymentRepliesPerHour, per: hour });
+  const replies = createRateLimit(platform, 'payment-replies', {
+    points: serverLimits.paymentRepliesPerHour,
+    per: hour,
+  });
 
   registerCall(app, readPaymentOptions, async ({ caller: { customerId } }) => {
     const buyer = await findBuyer(platform.database.db, customerId);

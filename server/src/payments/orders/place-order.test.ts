@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { createPaymentOrder, limits, messages, readPaymentOptions } from '@quaywatch/shared/contract';
+import { createPaymentOrder, messages, readPaymentOptions } from '@quaywatch/shared/contract';
 import { buildDeletion } from '../../build-deletion.ts';
+import { serverLimits } from '../../platform/server-limits.ts';
 import { decryptText } from '../provider/crypt.rules.ts';
 import { splitFields } from '../provider/form-fields.rules.ts';
 import { paymentOrders } from '../records/payments.tables.ts';
@@ -189,7 +190,7 @@ test('a customer can make 20 orders an hour, not counting refusals; other custom
   for (let refused = 0; refused < 5; refused += 1) await customer.order({ country: 'Atlantis' });
 
   const statuses: number[] = [];
-  for (let orders = 0; orders <= limits.paymentOrdersPerHour; orders += 1)
+  for (let orders = 0; orders <= serverLimits.paymentOrdersPerHour; orders += 1)
     statuses.push((await customer.order()).status);
 
   assert.deepEqual(statuses, [...Array<number>(20).fill(200), 429]);

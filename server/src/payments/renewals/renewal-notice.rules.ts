@@ -2,6 +2,7 @@ import { limits } from '@quaywatch/shared/contract';
 import { formatAccountDay, formatMoney } from '@quaywatch/shared/domain';
 import { writeLetter } from '../../notifications/rules.ts';
 import { toPounds } from '../../subscriptions/rules.ts';
+import { serverLimits } from '../../platform/server-limits.ts';
 import { firstTryAfter } from './renewal.rules.ts';
 
 type Amounts = { readonly netPence: number; readonly vatPence: number; readonly totalPence: number };
@@ -58,7 +59,7 @@ function writeNotice(notice: RenewalNotice, { publicUrl, now }: Sending): Words 
       return {
         subject: `Your Quaywatch subscription will end on ${end}`,
         paragraphs: [
-          `Your Quaywatch subscription will not renew, because it is too late to announce the payment ${limits.renewalNoticeDays} days before we take it. Your card was not charged.`,
+          `Your Quaywatch subscription will not renew, because it is too late to announce the payment ${serverLimits.renewalNoticeDays} days before we take it. Your card was not charged.`,
           `Your subscription ends on ${end}. Until then nothing changes.`,
           `To continue, ${buyPeriod}`,
         ],

@@ -1,6 +1,6 @@
-import { limits } from '@quaywatch/shared/contract';
 import { doubling } from '../../platform/back-off.rules.ts';
 import { day, hour, minute } from '../../platform/durations.ts';
+import { serverLimits } from '../../platform/server-limits.ts';
 
 const lookUpPauses = doubling(minute, 60 * minute);
 
@@ -27,10 +27,10 @@ export type Step =
  */
 export function nextStep(paidUntil: Date, progress: Progress, now: Date): Step {
   const { remindedAt, tries, nextTryAt } = progressOf(paidUntil, progress);
-  if (now >= paidUntil || tries >= limits.renewalTries) return { step: 'over' };
+  if (now >= paidUntil || tries >= serverLimits.renewalTries) return { step: 'over' };
   const firstTryAt = firstTryAfter(paidUntil, remindedAt ?? now);
   if (firstTryAt >= paidUntil) return { step: 'lapse' };
-  const remindAt = daysBefore(paidUntil, limits.renewalReminderDays);
+  const remindAt = daysBefore(paidUntil, serverLimits.renewalReminderDays);
   if (remindedAt === null) return now < remindAt ? { step: 'wait', until: remindAt } : { step: 'remind' };
   const tryAt = nextTryAt !== null && nextTryAt > firstTryAt ? nextTryAt : firstTryAt;
   return now < tryAt ? { step: 'wait', until: tryAt } : { step: 'charge' };
@@ -38,8 +38,8 @@ export function nextStep(paidUntil: Date, progress: Progress, now: Date): Step {
 
 /** When payment is first tried if it is announced at `remindedAt`: not before the end if that is too late. */
 export function firstTryAfter(paidUntil: Date, remindedAt: Date): Date {
-  const usual = daysBefore(paidUntil, limits.renewalDays);
-  const noticeEndsAt = new Date(remindedAt.getTime() + limits.renewalNoticeDays * day);
+  const usual = daysBefore(paidUntil, serverLimits.renewalDays);
+  const noticeEndsAt = new Date(remindedAt.getTime() + serverLimits.renewalNoticeDays * day);
   return noticeEndsAt > usual ? noticeEndsAt : usual;
 }
 
@@ -64,13 +64,13 @@ export function isAnnouncedOtherwise(
 
 /** Whether a payment was requested for this end: payments are requested shortly before the end of a period. */
 export function isForEnd(paidUntil: Date, askedAt: Date): boolean {
-  return askedAt >= daysBefore(paidUntil, limits.renewalDays) && askedAt < paidUntil;
+  return askedAt >= daysBefore(paidUntil, serverLimits.renewalDays) && askedAt < paidUntil;
 }
 
 /** A day later; null if there is no further try before the end. */
 export function nextTryAfter(paidUntil: Date, tries: number, now: Date): Date | null {
   const next = new Date(now.getTime() + day);
-  return tries < limits.renewalTries && next < paidUntil ? next : null;
+  return tries < serverLimits.renewalTries && next < paidUntil ? next : null;
 }
 
 /** At first after minutes, so that a running request can end; finally every hour. */
