@@ -6,7 +6,7 @@ export type LiveRegionProps = {
 
 /** A polite live region. The page has one, and so has each dialog, which is heard in its place. */
 export const LiveRegion = ({ message }: LiveRegionProps) => (
-  <VisuallyHidden role="log" aria-live="polite">
+  <VisuallyHidden role="log" aria-live="polite" data-announced>
     {message}
   </VisuallyHidden>
 );

@@ -39,3 +39,17 @@ test('while a window is open an announcement is read out in it, and afterwards o
   act(() => announcer.announce('No container has changed'));
   expect(screen.getByRole('log')).toHaveTextContent('No container has changed');
 });
+
+test('an announcement changes nothing in a dialog of another site that shows our page [NAV-60, NAV-136]', () => {
+  const announcer = createAnnouncer();
+  render(
+    <>
+      <dialog open>
+        <div role="log">Hello, how can we help?</div>
+      </dialog>
+      <Announcements announcer={announcer} />
+    </>,
+  );
+  act(() => announcer.announce('2 containers have changed'));
+  expect(screen.getByText('Hello, how can we help?')).toBeVisible();
+});

@@ -9,7 +9,7 @@ export function createAnnouncer() {
       // Screen readers announce a region only when its text changes, so a repeated message gets a space.
       messages.setState(({ message: last }) => ({ message: last === next ? `${next}\u00a0` : next }));
       // While dialogs are open, only the region of the top one is heard.
-      for (const region of document.querySelectorAll('dialog > [role=log]'))
+      for (const region of document.querySelectorAll('dialog > [data-announced]'))
         region.textContent = messages.getState().message;
     },
   };

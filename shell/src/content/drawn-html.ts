@@ -6,11 +6,14 @@ export class DrawnHtml {
   /** Empty until the element that it came with is taken over. */
   copies: readonly Node[] = [];
 
-  /** Keeps the content that the element came with. An element that is made later gets a copy of it, or stays empty. */
+  /**
+   * Keeps the content that the first element came with. Another one gets a copy of it, in place of the text that it may
+   * have had before.
+   */
   readonly fill = (element: Element | null): void => {
     if (element === null) return;
-    if (element.hasChildNodes()) this.copies = [...element.cloneNode(true).childNodes];
-    else element.append(...this.copies.map((node) => node.cloneNode(true)));
+    if (this.copies.length === 0) this.copies = [...element.cloneNode(true).childNodes];
+    else element.replaceChildren(...this.copies.map((node) => node.cloneNode(true)));
   };
 }
 

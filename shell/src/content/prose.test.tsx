@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { DrawnHtml } from './drawn-html.ts';
 import { Prose } from './prose.tsx';
-import { sanitise } from './sanitise.ts';
+import { sanitise, type SafeHtml } from './sanitise.ts';
 
 const text = '<p>No <strong>sailings</strong> today</p>';
 
@@ -33,6 +33,20 @@ test('a text from the document stays if the page renders it again before the san
 
   rerender(<Prose html={drawn} />);
   expect(place.querySelector('div')?.innerHTML).toBe(text);
+});
+
+test('two texts from the document can change places [NAV-80, CNT-48]', () => {
+  const [first, second] = [new DrawnHtml(), new DrawnHtml()];
+  const page = (...texts: readonly (DrawnHtml | SafeHtml)[]) =>
+    texts.map((html, index) => <Prose key={String(index)} html={html} />);
+  const place = document.createElement('main');
+  place.innerHTML = renderToString(page(sanitise('<p>Crane 7</p>'), sanitise('<p>High winds</p>')));
+  const { rerender } = render(page(first, second), { container: place, hydrate: true });
+
+  rerender(page(second, first));
+  expect(place).toHaveTextContent('High windsCrane 7');
+  rerender(page(second));
+  expect(place).toHaveTextContent(/^High winds$/);
 });
 
 test('a text that did not come in the document is not drawn before it is sanitised', () => {
