@@ -28,12 +28,12 @@ export function readSmtpFailure(error: unknown, { isWritten }: { readonly isWrit
   });
 }
 
-// Failures in greeting, TLS and sign-in concern us, not the mail: a wrong password must not lose a customer's mail.
+// Failures in greeting, TLS and sign-in, and of the sender, which is ours in every mail, concern us and not the mail: a
+// wrong password must not lose a customer's mail.
 const aboutTheMail: readonly (string | undefined)[] = ['RCPT TO', 'DATA'];
 
 function kindOf(responseCode: number | undefined, command: string | undefined): FailureKind {
   if (responseCode === undefined || responseCode === 421) return 'away';
-  if (command === 'MAIL FROM' && responseCode < 500) return 'temporary';
   if (!aboutTheMail.includes(command)) return 'away';
   // 503 concerns the conversation; on another connection the server may accept the same mail.
   return responseCode >= 500 && responseCode !== 503 ? 'permanent' : 'temporary';

@@ -288,7 +288,7 @@ test('a mail server that is unavailable, asks for patience or refuses the mail g
       /later/,
     ],
     [{ onMailFrom: (_address, _session, done) => done(refuseWith(550)) }, 'away', /not be reached/],
-    [{ onMailFrom: (_address, _session, done) => done(refuseWith(451)) }, 'temporary', /later/],
+    [{ onMailFrom: (_address, _session, done) => done(refuseWith(451)) }, 'away', /not be reached/],
     [{ onConnect: (_session, done) => done(refuseWith(554)) }, 'away', /not be reached/],
     [signsInWrongly, 'away', /not be reached/],
   ];

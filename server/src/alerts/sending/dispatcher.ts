@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { wakeQueues } from '../messages/queue-messages.queries.ts';
 import { databaseTimes } from '../../platform/database/database-times.ts';
@@ -14,12 +15,13 @@ export type DispatcherNeeds = {
   readonly onMessages: OnMessages;
   /** Undefined where the installation has no references. */
   readonly selectOwnReference?: SelectOwnReference | undefined;
-  /** Milliseconds after which claims no longer wait for messages that are under way. */
-  readonly patience?: number;
 };
 
 const most = 100;
-const patienceMilliseconds = 10_000;
+/** How often a job that waits for an answer looks whether other messages will be due. */
+const lookAgainMilliseconds = 10_000;
+/** If no lane gets an answer for this long, another process is to look for messages. */
+const stuckMilliseconds = 1_000;
 /** A job that has worked for this long hands over nothing new. Its time limit is longer than what is still under way. */
 export const workMilliseconds = 40_000;
 /** A job due within this time may be the running one, since the database's clock may be ahead of ours. */
@@ -32,14 +34,14 @@ const nearMilliseconds = 1_000;
 export function createDispatcher(
   platform: Pick<Platform, 'database' | 'jobs' | 'clock' | 'log' | 'shutdown'>,
   channel: Channel,
-  { onMessages, selectOwnReference, patience = patienceMilliseconds }: DispatcherNeeds,
+  { onMessages, selectOwnReference }: DispatcherNeeds,
 ): { work(): Promise<void> } {
   const { database, jobs, clock, shutdown } = platform;
   const { alertType } = channel;
   const queue = wakeQueues[alertType];
   const toDatabaseTime = databaseTimes(clock);
   const pause = createServicePause(() => clock.now().getTime());
-  const lanes = createSendingLanes(platform, channel, { pause, patience });
+  const lanes = createSendingLanes(platform, channel, pause);
   let working: Promise<void> | null = null;
   let isWanted = false;
   let takeOver = () => {};
@@ -48,11 +50,12 @@ export function createDispatcher(
   // The embedded engine has one process, so messages that are taken when it starts belong to a process that has ended.
   let isFirst = database.engine === 'pglite';
 
-  const canSend = () => pause.until() <= clock.now().getTime() && !shutdown.draining.aborted && lanes.isFree();
+  const canSend = () => pause.until() <= clock.now().getTime() && !shutdown.draining.aborted && !lanes.hasFailed();
 
-  /** @returns whether there may be more to do now */
-  async function runOnce(): Promise<boolean> {
-    const asked = pause.isDoubtful() ? 1 : most;
+  /** @returns whether there may be more to claim now */
+  async function claimOnce(): Promise<boolean> {
+    // Lanes that are held by slow messages leave their share to other processes.
+    const asked = pause.isDoubtful() ? 1 : Math.ceil((most * lanes.countFree()) / channel.concurrency);
     const now = clock.now();
     const leaseUntil = leaseEnd(clock);
     const claim = await database.transaction(async (tx) => {
@@ -61,23 +64,45 @@ export function createDispatcher(
       await onMessages(tx, { messageIds: claimed.queuedIds });
       return claimed;
     });
+    lanes.add({ handovers: claim.handovers, leaseUntil, workUntil });
     if (claim.exhausted.length > 0) await database.transaction((tx) => settleSuspended(tx, platform, claim.exhausted));
-    await lanes.handOverAll({ handovers: claim.handovers, leaseUntil, workUntil });
     return claim.seen >= asked;
   }
 
-  async function workUntilDone(): Promise<void> {
+  /** Begins all messages that are due, or leaves to others what it could not begin in time. */
+  async function workUntilBegun(): Promise<void> {
     workUntil = performance.now() + workMilliseconds;
     if (isFirst) await releaseOrphans(database.db, alertType, toDatabaseTime(clock.now()));
     isFirst = false;
     do {
       isWanted = false;
-      while (canSend()) {
-        if (performance.now() > workUntil) return jobs.send(queue, {});
-        if (!(await runOnce())) break;
-      }
-      await comeBack();
+      await claimAll();
+      await waitUntil(() => !lanes.isWaiting());
     } while (isWanted);
+  }
+
+  async function claimAll(): Promise<void> {
+    while (canSend()) {
+      // A service that may be unavailable is tested with one message at a time.
+      await waitUntil(pause.isDoubtful() ? lanes.isIdle : lanes.hasRoom);
+      if (performance.now() > workUntil) return jobs.send(queue, {});
+      if (!canSend() || !(await claimOnce())) return;
+    }
+  }
+
+  /**
+   * While all lanes wait for answers, this job stays and is not replaced by another, so that other processes get the
+   * jobs that come.
+   */
+  async function waitUntil(isSo: () => boolean): Promise<void> {
+    let isTold = false;
+    while (!isSo()) {
+      if (performance.now() > workUntil && (await lanes.putBackWaiting())) await jobs.send(queue, {});
+      else if (!(await lanes.endsWithin(stuckMilliseconds)) && !isTold) {
+        isTold = true;
+        await jobs.send(queue, {});
+      }
+    }
   }
 
   /** Sends a job for the remaining messages, which are due later; any process can run it, even if this one ends. */
@@ -87,26 +112,40 @@ export function createDispatcher(
     await recallFrom(database.db, alertType, toDatabaseTime(farthest), toDatabaseTime(clock.now()));
     const next = await findNextDue(database.db, alertType, toDatabaseTime(clock.now()));
     if (next === null) return;
-    const at = Math.max(now + next, pause.until(), now + (lanes.isFree() ? 1 : patience));
+    const at = Math.max(now + next, pause.until(), now + (lanes.hasRoom() ? 1 : lookAgainMilliseconds));
     if (followUpAt > now + nearMilliseconds && followUpAt <= at && followUpAt <= farthest.getTime()) return;
     followUpAt = at;
     await jobs.send(queue, {}, { startAfter: new Date(at) });
   }
 
+  /** Waits for what is under way, so that the process does not stop before, unless the next job does so. */
+  async function waitForAnswers(): Promise<void> {
+    takeOver();
+    const takenOver = new Promise<'taken over'>((resolve) => (takeOver = () => resolve('taken over')));
+    for (;;) {
+      const over = new AbortController();
+      const late = sleep(lookAgainMilliseconds, 'late' as const, { signal: over.signal });
+      const idle = lanes.whenIdle().then(() => 'idle' as const);
+      const state = await Promise.race([takenOver, idle, late]).finally(() => over.abort());
+      if (state === 'taken over') return;
+      if (state === 'idle') lanes.throwFailure();
+      await comeBack();
+      if (state === 'idle') return;
+    }
+  }
+
   return {
     /**
      * Jobs that come at the same time work as one, since the messages that they were sent for are already stored. The last
-     * one waits for what is still under way, so that the process does not stop before; the next job takes over from it.
+     * one waits for the answers.
      */
     async work() {
-      takeOver();
-      const takenOver = new Promise<void>((resolve) => (takeOver = resolve));
       isWanted = true;
       // Begins when all of them have come.
       await (working ??= Promise.resolve()
-        .then(workUntilDone)
+        .then(workUntilBegun)
         .finally(() => (working = null)));
-      await Promise.race([takenOver, lanes.waitForAll()]);
+      await waitForAnswers();
     },
   };
 }

@@ -10,7 +10,7 @@ const renewEveryMilliseconds = 2_500;
 /** When the lease of messages that are claimed or renewed now ends. */
 export const leaseEnd = (clock: Clock): Date => new Date(clock.now().getTime() + leaseMilliseconds);
 
-/** Renews the leases of claimed messages until they are settled. */
+/** Renews the leases of claimed messages until all of them are settled. */
 export function holdLeases(
   { database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
   handovers: readonly Handover[],
@@ -34,7 +34,7 @@ export function holdLeases(
     isOurs: ({ messages }: Handover) => messages.every(({ id }) => (leases.get(id) ?? leaseUntil) > clock.now()),
     settled({ messages }: Handover): void {
       for (const { id } of messages) open.delete(id);
+      if (open.size === 0) clearInterval(renewal);
     },
-    end: () => clearInterval(renewal),
   };
 }

@@ -21,61 +21,56 @@ export type ClaimedHandovers = {
   readonly workUntil: number;
 };
 
-type Terms = {
-  readonly pause: ServicePause;
-  /** Milliseconds after which messages under way no longer keep others from being claimed for the free lanes. */
-  readonly patience: number;
+type Claimed = {
+  readonly handover: Handover;
+  readonly leases: ReturnType<typeof holdLeases>;
+  readonly workUntil: number;
 };
 
 /**
- * Hands over messages in as many lanes as the channel has. A message whose answer takes minutes keeps its lane and its
- * lease, and the other lanes go on with messages that are claimed later.
+ * Hands over messages in as many lanes as the channel has, whichever claim they come from. A message whose answer takes
+ * minutes keeps its lane and its lease, and the other lanes go on.
  */
 export function createSendingLanes(
   platform: Pick<Platform, 'database' | 'jobs' | 'clock' | 'log' | 'shutdown'>,
   channel: Channel,
-  { pause, patience }: Terms,
+  pause: ServicePause,
 ) {
   const { clock, log, shutdown } = platform;
   const settler = createSettler(platform);
   const underWay = new Set<Promise<void>>();
-  let busy = 0;
+  let waiting: Claimed[] = [];
+  let failures: unknown[] = [];
 
-  /** Ends when all messages are settled, or sooner if those that are left take long and others can be claimed. */
-  async function handOverAll({ handovers, leaseUntil, workUntil }: ClaimedHandovers): Promise<void> {
-    const leases = holdLeases(platform, handovers, leaseUntil);
-    const waiting = handovers.values();
-    let noteAllBegun = () => {};
-    const allBegun = new Promise<void>((resolve) => (noteAllBegun = resolve));
-    async function runLane(mayBegin: boolean): Promise<void> {
-      for (const handover of waiting) {
-        if (handover === handovers.at(-1)) noteAllBegun();
-        try {
-          const mayTry = mayBegin && leases.isOurs(handover) && performance.now() <= workUntil;
-          await settler.settle(mayTry ? await tryHandover(handover) : putBack(handover, clock.now()));
-        } catch (error) {
-          // Outcomes cannot be stored now. The remaining messages wait until their lease ends and a worker claims them.
-          for (const remaining of waiting) leases.settled(remaining);
-          throw error;
-        } finally {
-          leases.settled(handover);
-        }
-      }
+  function begin(): void {
+    while (underWay.size < channel.concurrency) {
+      const next = waiting.shift();
+      if (!next) return;
+      const run = settle(next).finally(() => {
+        underWay.delete(run);
+        begin();
+      });
+      underWay.add(run);
     }
-    const lanes = Array.from({ length: Math.min(channel.concurrency - busy, handovers.length) }, async () => {
-      busy += 1;
-      await runLane(true).finally(() => (busy -= 1));
-    });
-    const ended = endOf(lanes).finally(leases.end);
-    underWay.add(ended);
-    ended.finally(() => underWay.delete(ended)).catch(() => undefined);
+  }
 
-    const over = new AbortController();
-    const pass = (milliseconds: number) => sleep(milliseconds, undefined, { signal: over.signal });
-    const putBackLate = () => pass(workUntil - performance.now()).then(() => runLane(false));
-    // If all lanes hang, what waits goes to other workers.
-    const nothingWaits = () => Promise.race([...lanes, allBegun, putBackLate()]);
-    await Promise.race([ended, pass(patience).then(nothingWaits)]).finally(() => over.abort());
+  async function settle({ handover, leases, workUntil }: Claimed): Promise<void> {
+    try {
+      const mayTry = leases.isOurs(handover) && performance.now() <= workUntil;
+      await settler.settle(mayTry ? await tryHandover(handover) : putBack(handover, clock.now()));
+    } catch (error) {
+      failures.push(error);
+      // Outcomes cannot be stored now. What waits is claimed again once its lease has ended.
+      for (const one of takeWaiting()) one.leases.settled(one.handover);
+    } finally {
+      leases.settled(handover);
+    }
+  }
+
+  function takeWaiting(): readonly Claimed[] {
+    const taken = waiting;
+    waiting = [];
+    return taken;
   }
 
   async function tryHandover(handover: Handover): Promise<Outcome> {
@@ -99,18 +94,50 @@ export function createSendingLanes(
   }
 
   return {
-    isFree: () => busy < channel.concurrency,
-    handOverAll,
-    /** @throws if an outcome could not be stored */
-    async waitForAll(): Promise<void> {
-      await Promise.all(underWay);
+    /** How many lanes have nothing to do. */
+    countFree: (): number => channel.concurrency - underWay.size,
+    isWaiting: (): boolean => waiting.length > 0,
+    /** Whether what is claimed now begins at once. */
+    hasRoom: (): boolean => waiting.length === 0 && underWay.size < channel.concurrency,
+    isIdle: (): boolean => underWay.size === 0,
+    hasFailed: (): boolean => failures.length > 0,
+
+    add({ handovers, leaseUntil, workUntil }: ClaimedHandovers): void {
+      if (handovers.length === 0) return;
+      const leases = holdLeases(platform, handovers, leaseUntil);
+      waiting.push(...handovers.map((handover) => ({ handover, leases, workUntil })));
+      begin();
+    },
+
+    /** Leaves what has not begun to others. Returns whether there was anything. */
+    async putBackWaiting(): Promise<boolean> {
+      const taken = takeWaiting();
+      const settled = taken.map(({ handover, leases }) =>
+        settler.settle(putBack(handover, clock.now())).finally(() => leases.settled(handover)),
+      );
+      await Promise.all(settled);
+      return taken.length > 0;
+    },
+
+    /** Resolves to whether a message of these lanes was settled within so many milliseconds. */
+    async endsWithin(milliseconds: number): Promise<boolean> {
+      const over = new AbortController();
+      const late = sleep(milliseconds, false, { signal: over.signal });
+      const ends = [...underWay].map((run) => run.then(() => true));
+      return Promise.race([...ends, late]).finally(() => over.abort());
+    },
+
+    /** Resolves when nothing is under way any more. */
+    async whenIdle(): Promise<void> {
+      while (underWay.size > 0) await Promise.race(underWay);
+    },
+
+    /** @throws if an outcome could not be stored since the last call */
+    throwFailure(): void {
+      const [first] = failures;
+      const hasAny = failures.length > 0;
+      failures = [];
+      if (hasAny) throw first;
     },
   };
-}
-
-/** @throws the first failure, once all lanes have ended */
-async function endOf(lanes: readonly Promise<void>[]): Promise<void> {
-  const ends = await Promise.allSettled(lanes);
-  const failed = ends.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
 }

@@ -212,7 +212,7 @@ test('while a mail is not answered, later ones go out in the free lanes, and no 
       return taken;
     },
   };
-  const worker = createDispatcher(harness.platform, channel, { ...ignoreMessages, patience: 0 });
+  const worker = createDispatcher(harness.platform, channel, ignoreMessages);
   const begun = async (number: number) => {
     while (keys.length < number) await soon();
   };
@@ -269,7 +269,6 @@ test('a worker whose lanes all wait for answers leaves the rest to others, and c
     concurrency: 4,
     async handOver({ key }: Handover) {
       sent.push(key);
-      milliseconds = 39_990;
       await slow.opened;
       return taken;
     },
@@ -281,8 +280,10 @@ test('a worker whose lanes all wait for answers leaves the rest to others, and c
   let jobsSent = 0;
   const send = async () => void (jobsSent += 1);
   const platform = { ...harness.platform, jobs: { ...harness.platform.jobs, send } };
-  const stuck = createDispatcher(platform, channel, { ...ignoreMessages, patience: 0 });
+  const stuck = createDispatcher(platform, channel, ignoreMessages);
   const stuckJob = stuck.work();
+  while (sent.length < 4) await soon();
+  milliseconds = 41_000;
   while (!isDeepStrictEqual(await countStates(), stuckStates)) await soon();
   const stuckAgain = stuck.work();
   while (jobsSent < 2) await soon();
@@ -292,6 +293,54 @@ test('a worker whose lanes all wait for answers leaves the rest to others, and c
 
   assert.deepEqual([sent.length, other.sent.length], [4, 2]);
   assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 6 }]);
+});
+
+test('lanes that get free take what waits, also what was claimed while they were held [SRV-530]', async () => {
+  const slow = createGate();
+  const begun: string[] = [];
+  const channel = {
+    alertType: 'Email' as const,
+    concurrency: 4,
+    async handOver({ key }: Handover) {
+      begun.push(key);
+      await slow.opened;
+      return taken;
+    },
+  };
+  const worker = createDispatcher(harness.platform, channel, ignoreMessages);
+  await fillShip(1, 3);
+  const first = worker.work();
+  while (begun.length < 3) await soon();
+  const held = slow.open;
+  const later = createGate();
+  slow.opened = later.opened;
+  gkey = `${gkey}-later`;
+  await fillShip(1, 20);
+  const second = worker.work();
+  while (begun.length < 4) await soon();
+
+  held();
+  while (begun.length < 7) await soon();
+  later.open();
+  await Promise.all([first, second]);
+
+  assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 20 }]);
+  assert.deepEqual([new Set(begun).size, begun.length], [23, 23]);
+});
+
+test('a worker goes on claiming while mails are answered slowly, and has no empty lane meanwhile [SRV-530]', async (t) => {
+  const pauses = t.mock.fn();
+  const worker = createDispatcher(
+    { ...harness.platform, jobs: { ...harness.platform.jobs, send: async () => pauses() } },
+    { alertType: 'Email', concurrency: 4, handOver: soon },
+    ignoreMessages,
+  );
+  await fillShip(12, 20);
+
+  await worker.work();
+
+  assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 240 }]);
+  assert.equal(pauses.mock.callCount(), 0);
 });
 
 test('messages claimed by a dead worker are sent by another worker', async () => {

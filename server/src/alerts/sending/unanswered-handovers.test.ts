@@ -234,7 +234,7 @@ test('an alert mail that is not answered holds up no later one [SRV-530]', async
     },
   };
   const platform = { ...harness.platform, jobs: runner, metrics: new Registry() };
-  registerSending(platform, [channel], { onMessages: () => Promise.resolve(), patience: 0 });
+  registerSending(platform, [channel], { onMessages: () => Promise.resolve() });
   await runner.start('worker');
   t.after(async () => {
     answer();
@@ -259,4 +259,49 @@ test('an alert mail that is not answered holds up no later one [SRV-530]', async
     ['handed-over', 'handed-over', 'handed-over'],
   );
   assert.deepEqual([new Set(begun).size, begun.length], [3, 3]);
+});
+
+test('while all lanes of one process wait for answers, another one sends what is due [SRV-67, SRV-530]', async (t) => {
+  if (harness.database.engine === 'pglite') return t.skip('the embedded engine has one process');
+  const begun = new Map<string, string>();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const startProcess = async (name: string) => {
+    const runner = createJobs(harness.platform.pool, harness.platform.log, systemClock);
+    const channel: Channel = {
+      alertType: 'Email',
+      concurrency: 4,
+      async handOver({ key }) {
+        begun.set(key, name);
+        if (name === 'stuck') await answered;
+        return taken;
+      },
+    };
+    const platform = { ...harness.platform, jobs: runner, metrics: new Registry() };
+    registerSending(platform, [channel], { onMessages: () => Promise.resolve() });
+    await runner.start('worker');
+    t.after(async () => {
+      answer();
+      await runner.stop();
+    });
+  };
+  const reportAvailable = async (container: number) => {
+    const of = `${gkey}-${container}`;
+    await harness.arm({ customerId, gkey: of, statusType: release });
+    await harness.report(portEvent(of, [release, minutes(-5)], { gkey: of }));
+  };
+  const sentBy = (name: string, count: number) =>
+    t.waitFor(() => assert.equal([...begun.values()].filter((one) => one === name).length, count), {
+      interval: 20,
+      timeout: 6_000,
+    });
+  await startProcess('stuck');
+  for (const container of [1, 2, 3, 4]) await reportAvailable(container);
+  await sentBy('stuck', 4);
+  await startProcess('other');
+
+  for (const container of [5, 6, 7]) {
+    await reportAvailable(container);
+    await sentBy('other', container - 4);
+  }
 });
