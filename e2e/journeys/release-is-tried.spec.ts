@@ -6,6 +6,7 @@ import { breakPanels } from '../fixtures/break-panels.ts';
 import { makePagesCostly } from '../fixtures/costly-pages.ts';
 import { changeRecord, forceLive, operate, promoteMarked, publishChanged } from '../fixtures/marked-release.ts';
 import { expect, nightly, test as base } from '../fixtures/test.ts';
+import { visitPart } from '../trial/visit-part.ts';
 
 const title = 'Administration Search';
 const demoData = join(import.meta.dirname, '../../.cache/e2e-demo');
@@ -69,6 +70,38 @@ test('a release whose page throws is refused before anyone gets it, with place a
   expect(lines).toContainEqual(expect.stringMatching(/^helpdesk \/administration-search: .*(boom|TypeError)/));
   expect(lines.filter((line) => !line.startsWith('helpdesk /'))).toEqual([]);
 });
+
+test(
+  'a trial waits until a page was drawn, also if it says long before that it is opened [NAV-54]',
+  nightly,
+  async ({ browser, baseURL }) => {
+    const event = { remote: 'berths', release: '1.0.0-late', module: './src/pages/berths-page.tsx', attempt: 1 };
+    const load = { ...event, milliseconds: 0, phase: null, error: null, at: null };
+    const body = `<script>
+      const report = (more) => fetch('/api/load-reports', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ sampled: false, events: [{ ...${JSON.stringify(load)}, ...more }] }),
+      });
+      setTimeout(() => report({ outcome: 'opened' }), 1500);
+      setTimeout(() => { console.error('boom'); report({ outcome: 'loaded', phases: {} }); }, 3000);
+    </script>`;
+
+    const problems = await visitPart(browser, baseURL ?? '', {
+      remote: event.remote,
+      module: event.module,
+      what: 'berths /berths',
+      account: 'helpdesk',
+      async open(page) {
+        await page.route('/api/load-reports', (route) => route.fulfill({ status: 204 }));
+        await page.route('/late', (route) => route.fulfill({ contentType: 'text/html', body }));
+        await page.goto('/late');
+      },
+    });
+
+    expect(problems).toEqual(['berths /berths: boom']);
+  },
+);
 
 test(
   'a release whose panels break their slots’ contracts is refused, and each one is named [NAV-66]',

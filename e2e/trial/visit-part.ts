@@ -1,4 +1,4 @@
-import { reportLoads } from '@quaywatch/shared/contract';
+import { reportLoads, type ReportedLoad } from '@quaywatch/shared/contract';
 import type { Browser, Page, Request } from '@playwright/test';
 import { openSession } from '../fixtures/open-session.ts';
 import type { Visit } from './list-visits.ts';
@@ -29,11 +29,14 @@ export async function visitPart(browser: Browser, origin: string, visit: Visit):
   return [...new Set(lines)].map((line) => `${visit.what}: ${line}`);
 }
 
-/** @throws if the part fails or is not reported in time */
+/**
+ * A page says that it is opened before it loads anything, and how that ended two seconds later, when it is drawn.
+ * @throws if the part fails or is not reported in time
+ */
 async function waitForReport(page: Page, { remote, module }: Visit): Promise<void> {
   const eventsOf = (request: Request) =>
     request.url().endsWith(reportLoads.path) ? reportLoads.body.parse(request.postDataJSON()).events : [];
-  const isOurs = (one: { remote: string; module: string }) => one.remote === remote && one.module === module;
+  const isOurs = (one: ReportedLoad) => one.remote === remote && one.module === module && one.outcome !== 'opened';
   const request = await page
     .waitForRequest((one) => eventsOf(one).some(isOurs), { timeout: patienceMs })
     .catch(() => {

@@ -1,6 +1,6 @@
 // On both engines: which rows a claim and a withdrawal see of each other differs between them.
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, before, beforeEach, test, type TestContext } from 'node:test';
 import { eq, like } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import type { StatusType } from '@quaywatch/shared/contract';
@@ -8,7 +8,7 @@ import { portEvent, startAlertHarness, type AlertHarness } from '../testing/star
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { databaseTimes } from '../../platform/database/database-times.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { createJobs } from '../../platform/jobs/boss-jobs.ts';
+import { createJobs, type JobRunner } from '../../platform/jobs/boss-jobs.ts';
 import { claimMessages } from './claim-messages.queries.ts';
 import type { HandoverResult } from './handover-outcome.rules.ts';
 import { registerSending } from './register-sending.ts';
@@ -219,32 +219,44 @@ test('a claim that a worker with a wrong clock made for a day does not hold its 
   assert.deepEqual(harness.takeSent(), [`Email announcement ${release} to alerts@tests.example`]);
 });
 
-test('an alert mail that is not answered holds up no later one [SRV-530]', async (t) => {
+/** Starts what a process does to send alert mails; `answer` resolves when the mail server takes a mail. */
+async function startProcess(t: TestContext, answer: (key: string) => Promise<unknown> | undefined): Promise<JobRunner> {
   const runner = createJobs(harness.platform.pool, harness.platform.log, systemClock);
-  const begun: string[] = [];
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
   const channel: Channel = {
     alertType: 'Email',
     concurrency: 4,
     async handOver({ key }) {
-      begun.push(key);
-      if (begun.length < 3) await answered;
+      await answer(key);
       return taken;
     },
   };
   const platform = { ...harness.platform, jobs: runner, metrics: new Registry() };
   registerSending(platform, [channel], { onMessages: () => Promise.resolve() });
   await runner.start('worker');
-  t.after(async () => {
-    answer();
-    await runner.stop();
-  });
+  t.after(() => runner.stop());
+  return runner;
+}
+
+async function reportAvailable(container: number): Promise<void> {
+  const of = `${gkey}-${container}`;
+  await harness.arm({ customerId, gkey: of, statusType: release });
+  await harness.report(portEvent(of, [release, minutes(-5)], { gkey: of }));
+}
+
+function holdAnswers(t: TestContext) {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  t.after(() => answer());
+  return { answer, answered };
+}
+
+test('an alert mail that is not answered holds up no later one [SRV-530]', async (t) => {
+  const { answer, answered } = holdAnswers(t);
+  const begun: string[] = [];
+  const runner = await startProcess(t, (key) => (begun.push(key) < 3 ? answered : undefined));
 
   for (const container of [1, 2, 3]) {
-    await harness.arm({ customerId, gkey: `${gkey}-${container}`, statusType: release });
-    const reached: [StatusType, Date] = [release, minutes(-5)];
-    await harness.report(portEvent(`${gkey}-${container}`, reached, { gkey: `${gkey}-${container}` }));
+    await reportAvailable(container);
     await t.waitFor(() => assert.equal(begun.length, container), { interval: 20, timeout: 4_000 });
   }
   answer();
@@ -263,45 +275,17 @@ test('an alert mail that is not answered holds up no later one [SRV-530]', async
 
 test('while all lanes of one process wait for answers, another one sends what is due [SRV-67, SRV-530]', async (t) => {
   if (harness.database.engine === 'pglite') return t.skip('the embedded engine has one process');
-  const begun = new Map<string, string>();
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  const startProcess = async (name: string) => {
-    const runner = createJobs(harness.platform.pool, harness.platform.log, systemClock);
-    const channel: Channel = {
-      alertType: 'Email',
-      concurrency: 4,
-      async handOver({ key }) {
-        begun.set(key, name);
-        if (name === 'stuck') await answered;
-        return taken;
-      },
-    };
-    const platform = { ...harness.platform, jobs: runner, metrics: new Registry() };
-    registerSending(platform, [channel], { onMessages: () => Promise.resolve() });
-    await runner.start('worker');
-    t.after(async () => {
-      answer();
-      await runner.stop();
-    });
-  };
-  const reportAvailable = async (container: number) => {
-    const of = `${gkey}-${container}`;
-    await harness.arm({ customerId, gkey: of, statusType: release });
-    await harness.report(portEvent(of, [release, minutes(-5)], { gkey: of }));
-  };
-  const sentBy = (name: string, count: number) =>
-    t.waitFor(() => assert.equal([...begun.values()].filter((one) => one === name).length, count), {
-      interval: 20,
-      timeout: 6_000,
-    });
-  await startProcess('stuck');
+  const { answered } = holdAnswers(t);
+  const [held, sent] = [new Set<string>(), new Set<string>()];
+  const reaches = (keys: Set<string>, count: number) =>
+    t.waitFor(() => assert.equal(keys.size, count), { interval: 20, timeout: 6_000 });
+  await startProcess(t, (key) => held.add(key) && answered);
   for (const container of [1, 2, 3, 4]) await reportAvailable(container);
-  await sentBy('stuck', 4);
-  await startProcess('other');
+  await reaches(held, 4);
+  await startProcess(t, (key) => void sent.add(key));
 
   for (const container of [5, 6, 7]) {
     await reportAvailable(container);
-    await sentBy('other', container - 4);
+    await reaches(sent, container - 4);
   }
 });
