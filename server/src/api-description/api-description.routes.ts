@@ -101,7 +101,7 @@ const licenseOf = (publicUrl: string) => ({ name: 'Terms of use', url: `${public
 
 const placesOf = (publicUrl: string, paths: Readonly<Record<string, Description>>) => ({
   servers: [{ url: publicUrl }],
-  tags: [...new Set(Object.keys(paths).map(areaOf))].map((name) => ({
+  tags: [...new Set(Object.keys(paths).map(areaOf))].sort().map((name) => ({
     name,
     description: `Calls about ${name.replaceAll('-', ' ')}.`,
   })),

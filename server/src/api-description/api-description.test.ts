@@ -51,6 +51,14 @@ test('every call of the contract is described, without requirement ids in the te
   );
 });
 
+test('the groups of calls are in the order of their names [API-14]', () => {
+  const { tags } = JSON.parse(text) as { readonly tags: readonly { readonly name: string }[] };
+  const names = tags.map(({ name }) => name);
+
+  assert.deepEqual(names, names.toSorted());
+  assert.ok(names.length > 10);
+});
+
 test('a client generated from the description signs in, searches and sends port events [API-14]', async () => {
   const email = 'described@tests.example';
   await createTestAccount(server, { email, tier: 'Paid' });
