@@ -49,6 +49,11 @@ export const serverLimits = {
   /** Tries to take the payment of a renewal, one per day. After them the subscription ends with its period. */
   renewalTries: 3,
   registrationsPerDay: 40,
+  /**
+   * So many jobs of a queue, and recipients of alert messages, may be refused for the moment each for itself, as mistyped
+   * domains and full mailboxes are, without counting as late (SRV-532). If there are more, something else is wrong.
+   */
+  refusedAlone: 10,
   /** Per helpdesk agent and hour: customers opened, pages of results, and pages of notes and account changes. */
   customersOpenedPerHour: 300,
   customerSearchesPerHour: 300,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AlertType } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { serverLimits } from '../../platform/server-limits.ts';
 import { dueStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
 
@@ -13,12 +14,10 @@ export type MessageCount = {
   readonly overdueSeconds: number;
 };
 
-/** So many recipients may be refused for the moment each for itself; if there are more, something else is wrong. */
-const mostRefused = 10;
-
 /**
  * Counts open messages by kind and state, and those that failed in the 24 hours before `now`. A message that alone is
- * refused, such as one to a full mailbox, waits for its next try (SRV-532): it has a reason.
+ * refused, such as one to a full mailbox, waits for its next try (SRV-532), unless there are more than
+ * `serverLimits.refusedAlone` such recipients. It is known by its reason.
  */
 export async function countOpenMessages(db: Db, now: Date): Promise<readonly MessageCount[]> {
   const isOpen = sql`state in ${stateList(dueStates)}`;
@@ -28,7 +27,7 @@ export async function countOpenMessages(db: Db, now: Date): Promise<readonly Mes
   const { rows } = await db.execute<MessageCount>(sql`
     select alert_type as "alertType", state, count(*)::int as number,
       case when ${isOpen} then greatest(0, extract(epoch from ${now.toISOString()}::timestamptz
-        - case when count(distinct recipient) filter (where ${isRefused}) > ${mostRefused} then min(${since})
+        - case when count(distinct recipient) filter (where ${isRefused}) > ${serverLimits.refusedAlone} then min(${since})
             else min(${sinceDue}) end)) else 0 end::float8 as "overdueSeconds"
     from ${alertMessages}
     where ${isOpen} or state = 'suspended'

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { JobWithMetadata } from 'pg-boss';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { OpenPool } from '../database/open-pool.ts';
+import { serverLimits } from '../server-limits.ts';
 import { firstDue } from './boss-options.ts';
 import { isRefused } from './run-job.ts';
 
@@ -86,9 +87,6 @@ function createRetriedRuns() {
   };
 }
 
-/** So many jobs of a queue may be refused for the moment each for itself. */
-const mostRefused = 10;
-
 type QueueState = {
   readonly queue: string;
   readonly waiting: number;
@@ -100,8 +98,8 @@ type QueueState = {
 /**
  * Uses the counts that pg-boss updates every few seconds; counting at each scrape would read every job. Each failure
  * moves the start of a job on, but not its `keep_until`, which is when it was first due plus the retention. A job whose
- * failure concerns only itself, such as a mail to a mistyped domain, waits for its next try (`kind` of SRV-67). If there
- * are many of these, something else is wrong.
+ * failure concerns only itself, such as a mail to a mistyped domain, waits for its next try (`kind` of SRV-67), unless
+ * there are more than `serverLimits.refusedAlone`.
  */
 async function listQueues(pool: Pool): Promise<readonly QueueState[]> {
   const { rows } = await pool.query<QueueState>(
@@ -115,7 +113,7 @@ async function listQueues(pool: Pool): Promise<readonly QueueState[]> {
           from pgboss.job where job.name = queue.name and state < 'active' and not blocked) waiting
       )))::float8 as "overdueSeconds"
     from pgboss.queue where not starts_with(name, '__pgboss__')`,
-    [mostRefused],
+    [serverLimits.refusedAlone],
   );
   return rows;
 }
