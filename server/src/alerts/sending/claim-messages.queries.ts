@@ -40,6 +40,8 @@ export type ClaimTerms = {
   readonly most: number;
   /** When this worker is presumed dead, unless it renews the lease. */
   readonly leaseUntil: Date;
+  /** Messages that this process hands over now: if their lease could not be renewed, it must not send them twice. */
+  readonly underWay?: readonly string[];
   readonly toDatabaseTime: ToDatabaseTime;
 };
 
@@ -57,10 +59,10 @@ const waitMilliseconds = 1_000;
  */
 export async function claimMessages(
   tx: Tx,
-  { alertType, now, most, leaseUntil, toDatabaseTime }: ClaimTerms,
+  { alertType, now, most, leaseUntil, underWay = [], toDatabaseTime }: ClaimTerms,
   selectReference: SelectOwnReference = selectNoReference,
 ): Promise<Claim> {
-  const candidates = await findDue(tx, alertType, toDatabaseTime(now), most);
+  const candidates = await findDue(tx, { alertType, now: toDatabaseTime(now), most, except: underWay });
   if (candidates.length === 0) return nothing;
   const customerIds = [...new Set(candidates.map(({ customerId }) => customerId))];
   await lockCustomers(tx, sql`id = any(${uuids(customerIds)})`);

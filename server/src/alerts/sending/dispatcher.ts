@@ -59,7 +59,8 @@ export function createDispatcher(
     const now = clock.now();
     const leaseUntil = leaseEnd(clock);
     const claim = await database.transaction(async (tx) => {
-      const terms = { alertType, now, most: asked, leaseUntil, toDatabaseTime };
+      const underWay = lanes.listUnderWay();
+      const terms = { alertType, now, most: asked, leaseUntil, underWay, toDatabaseTime };
       const claimed = await claimMessages(tx, terms, selectOwnReference);
       await onMessages(tx, { messageIds: claimed.queuedIds });
       return claimed;

@@ -12,14 +12,23 @@ import type { DueMessage } from './decide-messages.rules.ts';
 import { dueStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
 
+type DueQuestion = {
+  readonly alertType: AlertType;
+  /** By the clock of the database. */
+  readonly now: SQL;
+  /** Limits only the messages that are due. */
+  readonly most: number;
+  /** Messages to leave out. */
+  readonly except: readonly string[];
+};
+
 export type DueCandidate = { readonly id: string; readonly customerId: string; readonly alertId: string | null };
 
 /**
  * Finds messages that are due, the rest of their batches, which are sent again as a whole (SRV-67), and emails that can
- * be combined with one of them. `most` limits only the messages that are due.
- * @param now by the clock of the database
+ * be combined with one of them.
  */
-export async function findDue(tx: Tx, alertType: AlertType, now: SQL, most: number): Promise<readonly DueCandidate[]> {
+export async function findDue(tx: Tx, { alertType, now, most, except }: DueQuestion): Promise<readonly DueCandidate[]> {
   const { rows } = await tx.execute<DueCandidate>(sql`
     with due as (
       select message.id, customer_id, alert_id, recipient, status_type, port, batch_id,
@@ -27,13 +36,14 @@ export async function findDue(tx: Tx, alertType: AlertType, now: SQL, most: numb
           and ${alertType} = 'Email' as combines
       from ${alertMessages} message
       where alert_type = ${alertType} and state in ${stateList(dueStates)} and due_at <= ${now}
+        and message.id <> all(${uuids(except)})
       order by due_at, message.id limit ${most}),
     combined as (select distinct customer_id, recipient, status_type, port from due where combines)
     select id, customer_id as "customerId", alert_id as "alertId" from due
     union
     select other.id, other.customer_id, other.alert_id
     from due join ${alertMessages} other on other.batch_id = due.batch_id
-    where other.state in ${stateList(dueStates)}
+    where other.state in ${stateList(dueStates)} and other.id <> all(${uuids(except)})
     union
     select other.id, other.customer_id, other.alert_id
     from combined join ${alertMessages} other on other.customer_id = combined.customer_id

@@ -38,7 +38,7 @@ export function createSendingLanes(
 ) {
   const { clock, log, shutdown } = platform;
   const settler = createSettler(platform);
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Map<Promise<void>, Handover>();
   let waiting: Claimed[] = [];
   let failures: unknown[] = [];
 
@@ -50,7 +50,7 @@ export function createSendingLanes(
         underWay.delete(run);
         begin();
       });
-      underWay.add(run);
+      underWay.set(run, next.handover);
     }
   }
 
@@ -100,6 +100,9 @@ export function createSendingLanes(
     /** Whether what is claimed now begins at once. */
     hasRoom: (): boolean => waiting.length === 0 && underWay.size < channel.concurrency,
     isIdle: (): boolean => underWay.size === 0,
+    /** Ids of the messages that are handed over now, also if their lease has ended. */
+    listUnderWay: (): readonly string[] =>
+      [...underWay.values()].flatMap(({ messages }) => messages.map(({ id }) => id)),
     hasFailed: (): boolean => failures.length > 0,
 
     add({ handovers, leaseUntil, workUntil }: ClaimedHandovers): void {
@@ -123,13 +126,13 @@ export function createSendingLanes(
     async endsWithin(milliseconds: number): Promise<boolean> {
       const over = new AbortController();
       const late = sleep(milliseconds, false, { signal: over.signal });
-      const ends = [...underWay].map((run) => run.then(() => true));
+      const ends = [...underWay.keys()].map((run) => run.then(() => true));
       return Promise.race([...ends, late]).finally(() => over.abort());
     },
 
     /** Resolves when nothing is under way any more. */
     async whenIdle(): Promise<void> {
-      while (underWay.size > 0) await Promise.race(underWay);
+      while (underWay.size > 0) await Promise.race(underWay.keys());
     },
 
     /** @throws if an outcome could not be stored since the last call */

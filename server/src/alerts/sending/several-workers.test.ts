@@ -245,6 +245,32 @@ test('while a mail is not answered, later ones go out in the free lanes, and no 
   assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 6 }]);
 });
 
+test('a worker does not send a mail twice whose claim it could not renew while nobody answered [SRV-549]', async () => {
+  const slow = createGate();
+  const begun: string[] = [];
+  const worker = createDispatcher(
+    harness.platform,
+    holdingChannel(begun, () => slow.opened),
+    ignoreMessages,
+  );
+  await fillShip(1, 1);
+  const first = worker.work();
+  while (begun.length < 1) await soon();
+  harness.clock.advance({ seconds: 11 });
+  const ofTest = gkey;
+  gkey = `${ofTest}-later`;
+  await fillShip(1, 1);
+  gkey = ofTest;
+
+  const second = worker.work();
+  while (begun.length < 2) await soon();
+  slow.open();
+  await Promise.all([first, second]);
+
+  assert.deepEqual([new Set(begun).size, begun.length], [2, 2]);
+  assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 2 }]);
+});
+
 /** Notes the key of each mail, which is taken once `answer` resolves. */
 const holdingChannel = (begun: string[], answer: () => Promise<unknown>) => ({
   alertType: 'Email' as const,
