@@ -22,6 +22,8 @@ const most = 100;
 const lookAgainMilliseconds = 10_000;
 /** If no lane gets an answer for this long, another process is to look for messages. */
 const stuckMilliseconds = 1_000;
+/** After so many times of that in a row, it gets those that this process has claimed but not begun. */
+const keepsWhileStuck = 3;
 /** A job that has worked for this long hands over nothing new. Its time limit is longer than what is still under way. */
 export const workMilliseconds = 40_000;
 /** A job due within this time may be the running one, since the database's clock may be ahead of ours. */
@@ -44,6 +46,7 @@ export function createDispatcher(
   const lanes = createSendingLanes(platform, channel, pause);
   let working: Promise<void> | null = null;
   let isWanted = false;
+  let jobsSoFar = 0;
   let takeOver = () => {};
   let followUpAt = 0;
   let workUntil = 0;
@@ -51,6 +54,8 @@ export function createDispatcher(
   let isFirst = database.engine === 'pglite';
 
   const canSend = () => pause.until() <= clock.now().getTime() && !shutdown.draining.aborted && !lanes.hasFailed();
+  /** A service that may be unavailable is tested with one message at a time, also while earlier ones are not answered. */
+  const mayClaim = () => lanes.hasRoom() && !(pause.isDoubtful() && lanes.isTesting());
 
   /** @returns whether there may be more to claim now */
   async function claimOnce(): Promise<boolean> {
@@ -73,6 +78,7 @@ export function createDispatcher(
   /** Begins all messages that are due, or leaves to others what it could not begin in time. */
   async function workUntilBegun(): Promise<void> {
     workUntil = performance.now() + workMilliseconds;
+    lanes.throwFailure();
     if (isFirst) await releaseOrphans(database.db, alertType, toDatabaseTime(clock.now()));
     isFirst = false;
     do {
@@ -84,8 +90,7 @@ export function createDispatcher(
 
   async function claimAll(): Promise<void> {
     while (canSend()) {
-      // A service that may be unavailable is tested with one message at a time.
-      await waitUntil(pause.isDoubtful() ? lanes.isIdle : lanes.hasRoom);
+      await waitUntil(mayClaim);
       if (performance.now() > workUntil) return jobs.send(queue, {});
       if (!canSend() || !(await claimOnce())) return;
     }
@@ -93,14 +98,19 @@ export function createDispatcher(
 
   /**
    * While all lanes wait for answers, this job stays and is not replaced by another, so that other processes get the
-   * jobs that come.
+   * jobs that come, and soon what this one has claimed and not begun.
    */
   async function waitUntil(isSo: () => boolean): Promise<void> {
-    let isTold = false;
+    let toldAfter = 0;
+    let stuck = 0;
     while (!isSo()) {
-      if (performance.now() > workUntil && (await lanes.putBackWaiting())) await jobs.send(queue, {});
-      else if (!(await lanes.endsWithin(stuckMilliseconds)) && !isTold) {
-        isTold = true;
+      stuck = (await lanes.endsWithin(stuckMilliseconds)) ? 0 : stuck + 1;
+      const leavesRest = stuck >= keepsWhileStuck || performance.now() > workUntil || shutdown.draining.aborted;
+      if (leavesRest && (await lanes.putBackWaiting())) {
+        await jobs.send(queue, {});
+      } else if (stuck > 0 && toldAfter < jobsSoFar) {
+        // The job that was sent last may have come back to this process, where it waits as well.
+        toldAfter = jobsSoFar;
         await jobs.send(queue, {});
       }
     }
@@ -123,13 +133,13 @@ export function createDispatcher(
   async function waitForAnswers(): Promise<void> {
     takeOver();
     const takenOver = new Promise<'taken over'>((resolve) => (takeOver = () => resolve('taken over')));
-    for (;;) {
+    for (let wait = stuckMilliseconds; ; wait = lookAgainMilliseconds) {
       const over = new AbortController();
-      const late = sleep(lookAgainMilliseconds, 'late' as const, { signal: over.signal });
+      const late = sleep(wait, 'late' as const, { signal: over.signal });
       const idle = lanes.whenIdle().then(() => 'idle' as const);
       const state = await Promise.race([takenOver, idle, late]).finally(() => over.abort());
       if (state === 'taken over') return;
-      if (state === 'idle') lanes.throwFailure();
+      lanes.throwFailure();
       await comeBack();
       if (state === 'idle') return;
     }
@@ -142,6 +152,7 @@ export function createDispatcher(
      */
     async work() {
       isWanted = true;
+      jobsSoFar += 1;
       // Begins when all of them have come.
       await (working ??= Promise.resolve()
         .then(workUntilBegun)

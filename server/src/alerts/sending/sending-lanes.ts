@@ -27,6 +27,11 @@ type Claimed = {
   readonly workUntil: number;
 };
 
+type Lane = { readonly handover: Handover; readonly isTest: boolean; readonly since: number };
+
+/** A test of the service that is not answered within this time is taken for a slow mail, and another one may begin. */
+const testMilliseconds = 5_000;
+
 /**
  * Hands over messages in as many lanes as the channel has, whichever claim they come from. A message whose answer takes
  * minutes keeps its lane and its lease, and the other lanes go on.
@@ -38,20 +43,31 @@ export function createSendingLanes(
 ) {
   const { clock, log, shutdown } = platform;
   const settler = createSettler(platform);
-  const underWay = new Map<Promise<void>, Handover>();
+  const underWay = new Set<Lane>();
   let waiting: Claimed[] = [];
   let failures: unknown[] = [];
+  let nextEnd = createMoment();
+  let idle = createMoment();
 
   function begin(): void {
     while (underWay.size < channel.concurrency) {
       const next = waiting.shift();
       if (!next) return;
-      const run = settle(next).finally(() => {
-        underWay.delete(run);
-        begin();
-      });
-      underWay.set(run, next.handover);
+      void run(next);
     }
+  }
+
+  async function run(next: Claimed): Promise<void> {
+    const lane = { handover: next.handover, isTest: pause.isDoubtful(), since: performance.now() };
+    underWay.add(lane);
+    await settle(next);
+    underWay.delete(lane);
+    begin();
+    nextEnd.come();
+    nextEnd = createMoment();
+    if (underWay.size > 0) return;
+    idle.come();
+    idle = createMoment();
   }
 
   async function settle({ handover, leases, workUntil }: Claimed): Promise<void> {
@@ -99,10 +115,12 @@ export function createSendingLanes(
     isWaiting: (): boolean => waiting.length > 0,
     /** Whether what is claimed now begins at once. */
     hasRoom: (): boolean => waiting.length === 0 && underWay.size < channel.concurrency,
-    isIdle: (): boolean => underWay.size === 0,
+    /** Whether a message that was begun to test a doubtful service is not answered yet. */
+    isTesting: (): boolean =>
+      [...underWay].some(({ isTest, since }) => isTest && performance.now() - since < testMilliseconds),
     /** Ids of the messages that are handed over now, also if their lease has ended. */
     listUnderWay: (): readonly string[] =>
-      [...underWay.values()].flatMap(({ messages }) => messages.map(({ id }) => id)),
+      [...underWay].flatMap(({ handover }) => handover.messages.map(({ id }) => id)),
     hasFailed: (): boolean => failures.length > 0,
 
     add({ handovers, leaseUntil, workUntil }: ClaimedHandovers): void {
@@ -126,14 +144,11 @@ export function createSendingLanes(
     async endsWithin(milliseconds: number): Promise<boolean> {
       const over = new AbortController();
       const late = sleep(milliseconds, false, { signal: over.signal });
-      const ends = [...underWay.keys()].map((run) => run.then(() => true));
-      return Promise.race([...ends, late]).finally(() => over.abort());
+      return Promise.race([nextEnd.comes.then(() => true), late]).finally(() => over.abort());
     },
 
     /** Resolves when nothing is under way any more. */
-    async whenIdle(): Promise<void> {
-      while (underWay.size > 0) await Promise.race(underWay.keys());
-    },
+    whenIdle: (): Promise<void> => (underWay.size > 0 ? idle.comes : Promise.resolve()),
 
     /** @throws if an outcome could not be stored since the last call */
     throwFailure(): void {
@@ -143,4 +158,11 @@ export function createSendingLanes(
       if (hasAny) throw first;
     },
   };
+}
+
+/** Something that any number of jobs wait for. */
+function createMoment() {
+  let come = () => {};
+  const comes = new Promise<void>((resolve) => (come = resolve));
+  return { comes, come: () => come() };
 }

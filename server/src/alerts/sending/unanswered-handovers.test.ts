@@ -289,3 +289,16 @@ test('while all lanes of one process wait for answers, another one sends what is
     await reaches(sent, container - 4);
   }
 });
+
+test('another process soon sends what one has claimed whose lanes all wait for answers [SRV-530]', async (t) => {
+  if (harness.database.engine === 'pglite') return t.skip('the embedded engine has one process');
+  const { answered } = holdAnswers(t);
+  const [held, sent] = [new Set<string>(), new Set<string>()];
+  for (let container = 1; container <= 12; container += 1) await reportAvailable(container);
+  await startProcess(t, (key) => held.add(key) && answered);
+  await t.waitFor(() => assert.equal(held.size, 4), { interval: 20, timeout: 6_000 });
+
+  await startProcess(t, (key) => void sent.add(key));
+
+  await t.waitFor(() => assert.equal(sent.size, 8), { interval: 50, timeout: 15_000 });
+});
