@@ -102,7 +102,10 @@ export const removeWebhook = defineCall({
   ...noAnswer,
 });
 
-/** Creates a new secret. Deliveries are also signed with the previous one for `limits.webhookOverlapHours`. */
+/**
+ * Creates a new secret. Deliveries are also signed with the previous one for `limits.webhookOverlapHours`. The one before
+ * that, if it still signs, ends at once.
+ */
 export const renewWebhookSecret = defineCall({
   name: 'renewWebhookSecret',
   method: 'POST',

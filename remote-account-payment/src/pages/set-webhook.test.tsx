@@ -274,6 +274,16 @@ test('a new secret is shown once, and a webhook is removed after a question [ACC
   await waitFor(() => expect(setUp).toHaveFocus());
 });
 
+test('a second new secret within a day says first that the oldest one ends at once [SRV-550]', async () => {
+  prepare(built({ previousSecretUntil: '2026-06-16T09:00:00.000Z' }));
+  const { user } = open();
+
+  await user.click(within(await card()).getByRole('button', { name: 'New secret' }));
+
+  expect(await screen.findByText(/which would sign until 10:00 16\/06\/2026, then ends at once/)).toBeVisible();
+  expect(server.received(renewWebhookSecret)).toEqual([]);
+});
+
 test('a webhook that cannot be removed stays and says why; one removed elsewhere counts as removed [ACC-80]', async () => {
   prepare(built());
   expectConsoleError(/change the webhook/);

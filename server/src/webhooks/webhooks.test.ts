@@ -199,6 +199,23 @@ test('the secret is shown once, encrypted and in no log; a new one overlaps with
   assert.equal((await paid.read())?.previousSecretUntil, null);
 });
 
+test('two secrets sign at most: a second renewal within a day ends the oldest one at once [SRV-550]', async () => {
+  const paid = await start();
+  const first = (await paid.save()).answer.secret ?? '';
+  const second = (await paid.renew()).answer.secret;
+  const third = (await paid.renew()).answer.secret;
+  received.length = 0;
+  await paid.test();
+  await deliver();
+  const [event] = received as [Received];
+
+  assert.deepEqual(
+    [first, second, third].map((secret) => isGenuine(event, secret)),
+    [false, true, true],
+  );
+  assert.equal(event.headers['quaywatch-signature']?.match(/v1=/g)?.length, 2);
+});
+
 test('the owner gets a mail about a new webhook and about another address, not about the same one [SRV-439]', async () => {
   const paid = await start();
   for (const to of [address(), address(), `${address()}/moved`]) assert.equal((await paid.save(to)).status, 200);

@@ -7,7 +7,7 @@ import { AddressDialog } from './address-dialog.tsx';
 import { EventsDialog } from './events-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { useRemoval, useRenewal } from './webhook.hooks.ts';
-import { problemOf } from './webhook.rules.ts';
+import { problemOf, renewalQuestion } from './webhook.rules.ts';
 
 export type WebhookTask = 'address' | 'secret' | 'events' | 'remove';
 type WebhookDialogProps = {
@@ -19,12 +19,16 @@ type WebhookDialogProps = {
 export function WebhookDialog({ task, webhook, onClose }: WebhookDialogProps) {
   if (task === 'address') return <AddressDialog address={webhook?.address ?? ''} onClose={onClose} />;
   if (task === 'events') return <EventsDialog onClose={onClose} />;
-  return task === 'secret' ? <RenewalDialog onClose={onClose} /> : <RemovalDialog onClose={onClose} />;
+  return task === 'secret' ? (
+    <RenewalDialog question={renewalQuestion(webhook)} onClose={onClose} />
+  ) : (
+    <RemovalDialog onClose={onClose} />
+  );
 }
 
 type StepProps = { readonly onClose: () => void };
 
-function RenewalDialog({ onClose }: StepProps) {
+function RenewalDialog({ question, onClose }: StepProps & { readonly question: string }) {
   const renewal = useRenewal();
   const [secret, setSecret] = useState<string | null>(null);
   useShownOnce('secret', renewal.isPending);
@@ -39,7 +43,7 @@ function RenewalDialog({ onClose }: StepProps) {
       onNo={onClose}
       onYes={() => renewal.start(undefined, (answer) => setSecret(answer.secret))}
     >
-      Do you want a new secret? For 24 hours events are signed with the old one as well.
+      <span>{question}</span>
     </ConfirmDialog>
   );
 }

@@ -61,3 +61,11 @@ export function warningOf({ failingSince, switchedOffAt }: Webhook, isAdvanced: 
     ? null
     : `Nothing has arrived since ${formatMoment(failingSince)}. Latest events says why.`;
 }
+
+/** Two secrets sign at most, so a second renewal within a day ends the oldest one (SRV-550). */
+export function renewalQuestion(webhook: Pick<Webhook, 'previousSecretUntil'> | null): string {
+  const until = webhook?.previousSecretUntil ?? null;
+  return until === null
+    ? 'Do you want a new secret? For 24 hours events are signed with the old one as well.'
+    : `Do you want another new secret? The old one, which would sign until ${formatMoment(until)}, then ends at once: give your program the present one first. That one signs for another 24 hours.`;
+}
