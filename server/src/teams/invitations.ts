@@ -25,7 +25,10 @@ import {
 } from './teams.queries.ts';
 import { day } from '../platform/durations.ts';
 
-const ofAddress = { points: 3, per: day };
+const ofInviter = { points: 3, per: day };
+// More than one customer has, so that a stranger does not use up an address that somebody else wants to invite.
+const ofAddress = { points: 12, per: day };
+const invitedByYou = `You have invited this address ${ofInviter.points} times in a day. Please try again tomorrow.`;
 const invitedTooOften = `This address has had ${ofAddress.points} invitations in a day. Please try again tomorrow.`;
 
 const noInvitation = () => new CodedError(404, 'NOT_FOUND', 'There is no such invitation, or it has ended.');
@@ -59,24 +62,30 @@ export function invite(
         'CONFLICT',
         `A team can have a maximum of ${limits.teamMembers} members and invitations.`,
       );
-    await countOfAddress(tx, { config, clock }, email);
+    await countOfAddress(tx, { config, clock }, { customerId, email });
     await recordTeamChange(tx, { teamId, customerId, at: now, change: 'invited' });
     await jobs.send(sendInvitationJob, { invitationId: id }, { tx });
   });
 }
 
 /**
- * Counts what all customers send to one address, since inviting and withdrawing in turns would fill it with mail
- * (SRV-475). The address itself is not stored.
+ * Counts what the customer and what all customers send to one address, since inviting and withdrawing in turns would
+ * fill it with mail (SRV-475). The address itself is not stored.
  */
-async function countOfAddress(tx: Tx, { config, clock }: Pick<Platform, 'config' | 'clock'>, email: string) {
+async function countOfAddress(
+  tx: Tx,
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  { customerId, email }: { readonly customerId: string; readonly email: string },
+): Promise<void> {
   const hash = createHmac('sha256', deriveKey(config.secretKey, 'invited-address'));
-  const key = hash.update(email.toLowerCase()).digest('base64url');
-  await countInTransaction(tx, { clock }, { name: 'invited-address', key, allowance: ofAddress }).catch(
-    (error: unknown) => {
-      throw error instanceof CodedError ? refuseFields([{ field: 'email', message: invitedTooOften }]) : error;
-    },
-  );
+  const address = hash.update(email.toLowerCase()).digest('base64url');
+  for (const [key, allowance, refusal] of [
+    [`${address}:${customerId}`, ofInviter, invitedByYou],
+    [address, ofAddress, invitedTooOften],
+  ] as const)
+    await countInTransaction(tx, { clock }, { name: 'invited-address', key, allowance }).catch((error: unknown) => {
+      throw error instanceof CodedError ? refuseFields([{ field: 'email', message: refusal }]) : error;
+    });
 }
 
 /**
