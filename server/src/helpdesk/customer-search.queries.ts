@@ -40,13 +40,22 @@ export async function searchCustomerPage(db: ReadDb, filters: CustomerFilters, p
 
 function listParts(filters: CustomerFilters): SearchedPart[] {
   return (['lastName', 'firstName', 'email', 'companyName'] as const).flatMap((field) => {
-    const part = filters[field]?.trim() ?? '';
+    const part = filters[field]?.trim().replace(/\s+/g, ' ') ?? '';
     return part === '' ? [] : [{ field, part }];
   });
 }
 
-function isPartOfField({ field, part }: SearchedPart): SQL {
-  return sql`${customerSearch[field]} like lower(${`%${part.replace(/[\\%_]/g, '\\$&')}%`})`;
+/**
+ * Values and their index have the spaces that were typed, so a space of the part stands for any number of them (HLP-28).
+ * Only values that can match are collapsed, because that is slow.
+ */
+function isPartOfField({ field, part }: SearchedPart): SQL | undefined {
+  const column = customerSearch[field];
+  const pattern = part.replace(/[\\%_]/g, '\\$&');
+  const isPart = (value: SQL, words: string) => sql`${value} like lower(${`%${words}%`})`;
+  if (!part.includes(' ')) return isPart(sql`${column}`, pattern);
+  const collapsed = sql`regexp_replace(${column}, ' +', ' ', 'g')`;
+  return and(isPart(sql`${column}`, pattern.replaceAll(' ', ' %')), isPart(collapsed, pattern));
 }
 
 type Sample = { readonly parts: readonly SearchedPart[]; readonly commonIn: ReadonlySet<string> };

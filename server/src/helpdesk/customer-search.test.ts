@@ -127,6 +127,23 @@ test('a pasted curly apostrophe or separate accent finds the name that is stored
     assert.equal((await search({ page: '1', [field]: part })).allPages, 1, field);
 });
 
+test('white space in a filter stands for any number of spaces in a value, and the other way round [HLP-28]', async () => {
+  for (const [place, companyName] of [
+    'Spacely Sprockets Ltd',
+    'Spacely   Sprockets  Ltd',
+    'SpacelySprockets Ltd',
+  ].entries())
+    await createTestAccount(server, { email: `spaces-${place}@filter.example`, companyName });
+
+  for (const companyName of ['spacely sprockets ltd', ' spacely \t sprockets\u00a0ltd ', 'y  s'])
+    assert.deepEqual(
+      (await search({ page: '1', companyName })).searchHelpDeskAccountDtos.map(({ email }) => email),
+      ['spaces-0@filter.example', 'spaces-1@filter.example'],
+      companyName,
+    );
+  assert.equal((await search({ page: '1', companyName: 'spacely sp ltd' })).allPages, 0);
+});
+
 test('the characters %, _ and \\ match only themselves [HLP-D2]', async () => {
   await createTestAccount(server, { email: 'percent@filter.example', companyName: '100% Cargo_Ltd \\ Sons' });
 
@@ -225,8 +242,13 @@ test('a search finds what reading every customer would find, for any characters 
 
 /** Searches by the written rule alone. */
 async function readEvery(given: Record<SearchField, string>): Promise<string[]> {
-  const contains = (column: PgColumn, value: string) =>
-    sql`${column} ilike ${`%${value.trim().replace(/[\\%_]/g, '\\$&')}%`}`;
+  const contains = (column: PgColumn, value: string) => {
+    const part = value
+      .trim()
+      .replace(/ +/g, ' ')
+      .replace(/[\\%_]/g, '\\$&');
+    return sql`regexp_replace(${column}, ' +', ' ', 'g') ilike ${`%${part}%`}`;
+  };
   const { rows } = await server.database.db.execute<{ id: string }>(sql`
     select id from customers
     where ${contains(customers.lastName, given.lastName)} and ${contains(customers.firstName, given.firstName)}

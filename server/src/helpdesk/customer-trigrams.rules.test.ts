@@ -26,6 +26,12 @@ test('a search text of one or two letters is the start of a trigram', () => {
   assert.equal(query('m'), `'lmm':*`);
 });
 
+test('no trigram reaches over a space, since the value may have several there [HLP-28]', () => {
+  assert.equal(query('acme ltd'), `'lmacm' & 'lmcme' & 'lmme ' & 'lm lt' & 'lmltd'`);
+  assert.equal(query('a b c'), `'lma ':* & 'lm b ' & 'lm c':*`);
+  assert.equal(query('abcdef '.repeat(8).trim()).split(' & ').length, 24);
+});
+
 test('all search texts are queried, and operators of the query language count as plain characters', () => {
   assert.equal(
     writeTrigramQuery(

@@ -29,8 +29,18 @@ export function writeTrigramQuery(parts: readonly SearchedPart[], partition: str
 }
 
 function listTrigrams(part: string): string[][] {
+  return splitAtSpaces(part).flatMap(listTrigramsOf).slice(0, trigramsMax);
+}
+
+/** A space of the part stands for any number of them (HLP-28), so no trigram may reach over it. */
+function splitAtSpaces(part: string): string[] {
+  const words = part.split(' ');
+  return words.map((word, place) => `${place > 0 ? ' ' : ''}${word}${place < words.length - 1 ? ' ' : ''}`);
+}
+
+function listTrigramsOf(piece: string): string[][] {
   // Splits by code points, as the database does.
-  const letters = Array.from(part);
+  const letters = Array.from(piece);
   const count = Math.min(Math.max(letters.length - 2, 1), trigramsMax);
   return Array.from({ length: count }, (_, place) => letters.slice(place, place + 3));
 }
