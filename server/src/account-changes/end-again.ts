@@ -11,10 +11,12 @@ export type LoggedEnd = {
   readonly since: Date;
 };
 
-/** How a module ends such things again (SRV-510). */
+/** How a module ends such things again (SRV-510, SRV-552). */
 export type EndAgain = {
   /** What was done, without the number of them. */
   readonly heading: string;
+  /** The message of its own lines in the log, with `customerId` and `subjectId`, if the end is no account change. */
+  readonly message?: string;
   /** The changes that end something, or put another in its place. */
   readonly changes: readonly ChangeKind[];
   /** Of these, only the ones with such details. A line of an earlier version may lack them. */

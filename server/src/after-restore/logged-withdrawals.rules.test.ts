@@ -72,6 +72,21 @@ test('a change ends something if its details say so; lines of earlier versions h
   );
 });
 
+test('what ends without an account change is known by the message of its own lines [SRV-552]', () => {
+  const left = { changes: [], message: 'team left' } as const;
+  const withdrawals = gatherLoggedWithdrawals(since, [keys, left]);
+  const line = (msg: string, minute: number, subjectId: unknown = 'team') =>
+    withdrawals.note({ time: at(minute).toISOString(), msg, customerId: anna, subjectId });
+  line('team left', 4);
+  line('team left', 5);
+  line('team left', 3, 'older');
+  line('team left', 4, 7);
+  line('team joined', 4, 'other');
+
+  assert.ok(withdrawals.messages.includes('team left'));
+  assert.deepEqual(withdrawals.read().ends, [{ module: left, ended: { customerId: anna, subjectId: 'team', since } }]);
+});
+
 test('a recipient has stopped alerts if the last line about them says so, in whatever order lines are [SRV-511]', () => {
   const other = { ...stop(gate, 6), msg: 'mail handed over' };
   assert.deepEqual(read(stop(gate, 5), stop(yard, 4), stop(gate, 4, 'started'), other).stops, [

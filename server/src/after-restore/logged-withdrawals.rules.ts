@@ -2,7 +2,7 @@ import type { AccountStatus } from '@quaywatch/shared/contract';
 import type { EndAgain, LoggedEnd } from '../account-changes/index.ts';
 import { changeMessage, readLoggedChange, type LoggedChange } from '../account-changes/rules.ts';
 import { readLoggedStop, stopMessages, type LoggedStop } from '../alerts/rules.ts';
-import type { LogLine } from '../platform/backup/product-log.rules.ts';
+import { type LogLine, timeOf } from '../platform/backup/product-log.rules.ts';
 
 /** What the restored database knows about an account. */
 export type RestoredAccount = { readonly status: AccountStatus; readonly temporaryRequestedAt: Date | null };
@@ -52,7 +52,7 @@ export type LoggedWithdrawals<Module> = {
 
 /** Gathers withdrawals from lines in any order. */
 export function gatherLoggedWithdrawals<
-  Module extends Pick<EndAgain, 'isEnd'> & { readonly changes: readonly string[] },
+  Module extends Pick<EndAgain, 'isEnd' | 'message'> & { readonly changes: readonly string[] },
 >(since: Date, modules: readonly Module[]) {
   const ends = new Map<string, { readonly module: Module; readonly ended: LoggedEnd }>();
   const stops = new Map<string, LoggedStop>();
@@ -65,18 +65,33 @@ export function gatherLoggedWithdrawals<
     if ((known.get(change.customerId)?.at ?? 0) <= change.at) known.set(change.customerId, change);
   }
 
+  function noteEnd(module: Module, { customerId, subjectId }: Omit<LoggedEnd, 'since'>): void {
+    const key = [modules.indexOf(module), customerId, subjectId].join(' ');
+    ends.set(key, { module, ended: { customerId, subjectId, since } });
+  }
+
+  function noteOwnLine({ msg, customerId, subjectId, ...line }: LogLine): void {
+    const at = timeOf(line);
+    if (typeof customerId !== 'string' || typeof subjectId !== 'string' || at === null || at <= since) return;
+    for (const module of modules) if (module.message === msg) noteEnd(module, { customerId, subjectId });
+  }
+
   return {
-    messages: [changeMessage, stopMessages.stopped, stopMessages.started],
+    messages: [
+      changeMessage,
+      stopMessages.stopped,
+      stopMessages.started,
+      ...modules.flatMap(({ message }) => message ?? []),
+    ],
     note(line: LogLine): void {
       const stop = readLoggedStop(line);
       if (stop && (stops.get(stop.recipientId)?.at ?? 0) <= stop.at) stops.set(stop.recipientId, stop);
+      noteOwnLine(line);
       const change = readLoggedChange(line);
       // What is older is in the backup.
       if (!change || change.at <= since) return;
-      const { customerId, subjectId } = change;
-      for (const [index, module] of modules.entries())
-        if (module.changes.includes(change.change) && module.isEnd?.(change.details) !== false)
-          ends.set([index, customerId, subjectId].join(' '), { module, ended: { customerId, subjectId, since } });
+      for (const module of modules)
+        if (module.changes.includes(change.change) && module.isEnd?.(change.details) !== false) noteEnd(module, change);
       noteByHand(change);
     },
     read(): LoggedWithdrawals<Module> {

@@ -19,6 +19,7 @@ import {
   insertSharedResult,
   readSharedResults,
 } from './shared-results.queries.ts';
+import { linkStopped } from './stop-again.ts';
 import { day, hour } from '../platform/durations.ts';
 import { serverLimits } from '../platform/server-limits.ts';
 
@@ -32,7 +33,7 @@ export function registerSharedResultsRoutes(
   platform: Platform,
   { listSilent, selectOwnReference = selectNoReference }: SharedResultsNeeds,
 ): void {
-  const { config, database, clock, jobs } = platform;
+  const { config, database, clock, jobs, log } = platform;
   const { db } = database;
   const links = createSecretLinks('shared-result', config);
   const sharing = createRateLimit(platform, 'share-result', { points: serverLimits.sharedResultsPerHour, per: hour });
@@ -58,8 +59,13 @@ export function registerSharedResultsRoutes(
   });
 
   registerCall(app, stopSharing, async ({ params: { id }, caller }) => {
-    if (!isUuid(id) || !(await deleteSharedResult(db, caller.customerId, id, clock.now())))
-      throw new CodedError(404, 'NOT_FOUND', 'There is no such link.');
+    const { customerId } = caller;
+    await database.transaction(async (tx) => {
+      if (!isUuid(id) || !(await deleteSharedResult(tx, customerId, id, clock.now())))
+        throw new CodedError(404, 'NOT_FOUND', 'There is no such link.');
+      // Before the commit, since a restore knows of a stop only by its line (SRV-552).
+      log.info({ customerId, subjectId: id }, linkStopped);
+    });
   });
 
   registerSharedPage(app, platform, { links, listSilent, selectOwnReference });

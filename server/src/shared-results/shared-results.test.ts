@@ -12,6 +12,7 @@ import {
 } from '@quaywatch/shared/contract';
 import { assertWait } from '../../testing/assert-wait.ts';
 import { buildFeedEvent, sendEvents } from '../../testing/feed-client.ts';
+import { repeatFromLog } from '../../testing/repeat-from-log.ts';
 import { reportJourney } from '../../testing/report-journey.ts';
 import { setPoints } from '../../testing/set-points.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -21,6 +22,7 @@ import { buildDeletion } from '../build-deletion.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { deleteEndedResults } from './shared-results.queries.ts';
 import { sharedResults } from './shared-results.tables.ts';
+import { stopSharingAgain } from './stop-again.ts';
 
 let server: TestApp;
 let logged = '';
@@ -108,6 +110,29 @@ test('a Free customer shares what Free sees: no journey, even after an upgrade [
   assert.equal(status, 200);
   assert.match(body, /Discharged/);
   assert.doesNotMatch(body, /Journey|Arrived/);
+});
+
+test('after a restore, links that were stopped since the backup are stopped again [SRV-552]', async () => {
+  const { db } = server.database;
+  const paid = await start();
+  const made = [(await paid.share('CSQU3054383')).answer, (await paid.share('CSQU3054383')).answer];
+  const stored = await db.select().from(sharedResults);
+  const since = server.clock.now();
+  logged = '';
+  const [shared] = await paid.list();
+  assert.equal((await paid.stop(shared?.id ?? '')).status, 200);
+  const log = logged;
+  const statuses = () => Promise.all(made.map(async ({ address }) => (await open(address)).status));
+  const stopped = await statuses();
+  await db.insert(sharedResults).values(stored).onConflictDoNothing();
+  const restored = await statuses();
+
+  const said = await repeatFromLog(server, { log, since, modules: [stopSharingAgain] });
+
+  assert.deepEqual([...stopped].sort(), [200, 404]);
+  assert.deepEqual(restored, [200, 200]);
+  assert.deepEqual(await statuses(), stopped);
+  assert.match(said.join(' '), /Links to results stopped again: 1\./);
 });
 
 test('expired, stopped and unknown links get the same answer, 404 [SRV-190]', async () => {

@@ -31,12 +31,15 @@ export async function makeTeam(tx: Tx, customerId: string, name: string, now: Da
   await recordTeamChange(tx, { teamId, customerId, at: now, change: 'made' });
 }
 
-/** @throws CodedError 404 without a team */
+/**
+ * @returns the team's id
+ * @throws CodedError 404 without a team
+ */
 export async function endMembership(
   tx: Tx,
   holders: readonly TeamHolder[],
   { customerId, now }: { readonly customerId: string; readonly now: Date },
-): Promise<void> {
+): Promise<string> {
   await lockCustomer(tx, customerId);
   const membership = await lockMembership(tx, customerId);
   if (!membership) throw noTeam();
@@ -46,15 +49,17 @@ export async function endMembership(
     for (const holder of holders) await holder.handOver?.(tx, { teamId, customerId });
   await deleteMembers(tx, [customerId]);
   await deleteEmptyTeams(tx, [teamId]);
+  return teamId;
 }
 
 /**
+ * @returns the team's id
  * @throws CodedError 403 unless the caller is the longest-standing member, 404 for anybody who is not another member
  */
 export async function removeMember(
   tx: Tx,
   { customerId, id, now }: { readonly customerId: string; readonly id: string; readonly now: Date },
-): Promise<void> {
+): Promise<string> {
   await lockCustomer(tx, customerId);
   const membership = await lockMembership(tx, customerId);
   if (!membership) throw noColleague();
@@ -65,4 +70,5 @@ export async function removeMember(
   if (!isUuid(id) || !others.includes(id.toLowerCase())) throw noColleague();
   await deleteMembers(tx, [id]);
   await recordTeamChange(tx, { teamId, customerId, at: now, change: 'colleague-removed' });
+  return teamId;
 }

@@ -20,6 +20,7 @@ import { isUuid } from '../platform/database/uuid.ts';
 import { createRateLimit } from '../platform/rate-limits/rate-limits.ts';
 import { serverLimits } from '../platform/server-limits.ts';
 import { endMembership, makeTeam, removeMember, type TeamHolder } from './change-teams.ts';
+import { teamMessages } from './end-again.ts';
 import { accept, end, invite } from './invitations.ts';
 import { readTeamChanges, readTeamOfCustomer } from './read-changes.queries.ts';
 import { readTeamOf } from './read-team.queries.ts';
@@ -35,12 +36,13 @@ type Parts = {
 
 /** Calls about teams of colleagues, each with their own account (ACC-100). */
 export function registerTeamsRoutes(app: App, platform: Platform, { mailer, holders, countReading }: Parts): void {
-  const { database, clock, jobs } = platform;
+  const { database, clock, jobs, log } = platform;
   const making = createRateLimit(platform, 'make-team', { points: serverLimits.teamsPerDay, per: day });
   const inviting = createRateLimit(platform, 'invite-colleague', { points: serverLimits.invitationsPerDay, per: day });
 
   registerCall(app, readTeam, ({ caller }) => readTeamOf(database.db, caller.customerId, clock.now()));
 
+  // What ends is logged before the commit, since a restore knows of it only by its line (SRV-552).
   registerCall(app, createTeam, async ({ body, caller: { customerId } }) => {
     await making.consume(customerId);
     await database.transaction((tx) => makeTeam(tx, customerId, body.name, clock.now()));
@@ -52,7 +54,10 @@ export function registerTeamsRoutes(app: App, platform: Platform, { mailer, hold
   });
 
   registerCall(app, endInvitation, ({ params: { id }, caller: { customerId } }) =>
-    database.transaction((tx) => end(tx, { customerId, id, now: clock.now() })),
+    database.transaction(async (tx) => {
+      await end(tx, { customerId, id, now: clock.now() });
+      log.info({ customerId, subjectId: id }, teamMessages.withdrawn);
+    }),
   );
 
   registerCall(app, acceptInvitation, ({ params: { id }, caller: { customerId } }) =>
@@ -60,11 +65,17 @@ export function registerTeamsRoutes(app: App, platform: Platform, { mailer, hold
   );
 
   registerCall(app, leaveTeam, ({ caller: { customerId } }) =>
-    database.transaction((tx) => endMembership(tx, holders, { customerId, now: clock.now() })),
+    database.transaction(async (tx) => {
+      const teamId = await endMembership(tx, holders, { customerId, now: clock.now() });
+      log.info({ customerId, subjectId: teamId }, teamMessages.left);
+    }),
   );
 
   registerCall(app, removeColleague, ({ params: { id }, caller: { customerId } }) =>
-    database.transaction((tx) => removeMember(tx, { customerId, id, now: clock.now() })),
+    database.transaction(async (tx) => {
+      const teamId = await removeMember(tx, { customerId, id, now: clock.now() });
+      log.info({ customerId: id, subjectId: teamId, by: customerId }, teamMessages.left);
+    }),
   );
 
   registerCall(app, listTeamChanges, ({ caller }) => readTeamChanges(database.db, caller.customerId));

@@ -16,6 +16,7 @@ import { formatMoment } from '@quaywatch/shared/domain';
 import { eq } from 'drizzle-orm';
 import { assertWait } from '../../testing/assert-wait.ts';
 import { readOutbox } from '../../testing/read-outbox.ts';
+import { repeatFromLog } from '../../testing/repeat-from-log.ts';
 import { setPoints } from '../../testing/set-points.ts';
 import { newAddress, registerAndReadLink } from '../../testing/sign-up.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
@@ -26,6 +27,7 @@ import { activateCustomer, suspendCustomer } from '../identity/index.ts';
 import { day } from '../platform/durations.ts';
 import { rateLimits } from '../platform/rate-limits/rate-limits.tables.ts';
 import { serverLimits } from '../platform/server-limits.ts';
+import { endTeamsAgain } from './end-again.ts';
 import { deleteEndedInvitations } from './teams.queries.ts';
 import { teamChanges, teamInvitations, teamMembers, teams } from './teams.tables.ts';
 import { startColleague, startTeam, type Colleague } from './testing/start-colleagues.ts';
@@ -407,4 +409,48 @@ test('an invitation stays when an unconfirmed registration of its address is rep
     invitations.map((invitation) => invitation.email),
     [host?.email],
   );
+});
+
+test('after a restore, members who left or were removed leave again, and invitations are withdrawn again [SRV-552]', async () => {
+  const { db } = server.database;
+  const [longest, leaves, removed, returns] = await startTeam(server, 4);
+  await longest?.invite('withdrawn@tests.example');
+  await longest?.invite('kept@tests.example');
+  const [members, invitations] = [await db.select().from(teamMembers), await db.select().from(teamInvitations)];
+  const since = server.clock.now();
+  server.clock.advance({ minutes: 1 });
+  logged = '';
+  const open = (await longest?.read())?.team?.invitations ?? [];
+  await longest?.end(open.find(({ email }) => email === 'withdrawn@tests.example')?.id ?? 'none');
+  await leaves?.leave();
+  await longest?.remove(removed?.customerId ?? 'none');
+  await returns?.leave();
+  const log = logged;
+  await db.insert(teamMembers).values(members).onConflictDoNothing();
+  await db.insert(teamInvitations).values(invitations).onConflictDoNothing();
+  const joinedAt = server.clock.now();
+  await db
+    .update(teamMembers)
+    .set({ joinedAt })
+    .where(eq(teamMembers.customerId, returns?.customerId ?? ''));
+  const restored = await namesOf(longest);
+
+  const repeat = () => repeatFromLog(server, { log, since, modules: endTeamsAgain([]) });
+  const said = (await repeat()).join(' ');
+  const again = (await repeat()).join(' ');
+
+  assert.equal(restored?.length, 4);
+  assert.match(said, /Members who left their team again: 2\. Invitations to teams withdrawn again: 1\./);
+  assert.match(again, /Members who left their team again: 0\. Invitations to teams withdrawn again: 0\./);
+  const { access_token: token } = (await signInWith(server.url, longest?.email ?? '')).body;
+  const { team } = (await server.call(readTeam, { token })).answer;
+  assert.deepEqual(
+    team?.members.map(({ email }) => email),
+    [longest?.email, returns?.email],
+  );
+  assert.deepEqual(
+    team?.invitations.map(({ email }) => email),
+    ['kept@tests.example'],
+  );
+  assert.doesNotMatch(log, /withdrawn@tests/);
 });

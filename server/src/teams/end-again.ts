@@ -1,0 +1,36 @@
+import type { EndAgain } from '../account-changes/index.ts';
+import { lockCustomer } from '../customers/index.ts';
+import { endMembership, type TeamHolder } from './change-teams.ts';
+import { lockMembership } from './lock-team.ts';
+import { deleteInvitation } from './teams.queries.ts';
+
+/** Messages of the log, which a restore reads (SRV-552). */
+export const teamMessages = { left: 'team left', withdrawn: 'invitation withdrawn' } as const;
+
+/** Whoever has joined the team again after the restore stays. */
+const leaveAgain = (holders: readonly TeamHolder[]): EndAgain => ({
+  heading: 'Members who left their team again',
+  changes: [],
+  message: teamMessages.left,
+  async end(tx, { clock }, { customerId, subjectId, since }) {
+    await lockCustomer(tx, customerId);
+    const membership = await lockMembership(tx, customerId);
+    if (!membership || membership.teamId !== subjectId || membership.joinedAt > since) return 0;
+    await endMembership(tx, holders, { customerId, now: clock.now() });
+    return 1;
+  },
+});
+
+const withdrawAgain: EndAgain = {
+  heading: 'Invitations to teams withdrawn again',
+  changes: [],
+  message: teamMessages.withdrawn,
+  async end(tx, { clock }, { subjectId = '' }) {
+    return (await deleteInvitation(tx, subjectId, clock.now())) ? 1 : 0;
+  },
+};
+
+export const endTeamsAgain = (holders: readonly TeamHolder[]): readonly EndAgain[] => [
+  leaveAgain(holders),
+  withdrawAgain,
+];
