@@ -44,7 +44,7 @@ async function run(open: OpenPool): Promise<void> {
       concurrency: alertType === 'Email' ? 4 : 8,
       async handOver({ messages }) {
         await gate;
-        for (const { containerNumber } of messages) noteHandover(containerNumber ?? '');
+        for (const message of messages) noteHandover('containerNumber' in message ? message.containerNumber : '');
         return { kind: 'taken' as const, gatewayId: null };
       },
     })),

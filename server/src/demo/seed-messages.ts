@@ -1,7 +1,7 @@
 import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { alertRecipients } from '../alerts/records/alerts.tables.ts';
 import { containerWatches } from '../alerts/records/container-watches.tables.ts';
-import { alertText } from '../alerts/sending/outgoing-messages.rules.ts';
+import { sentenceOf } from '../alerts/sending/outgoing-messages.rules.ts';
 import { createSmsSender } from '../notifications/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -97,7 +97,16 @@ export async function seedOutbox(
     const sender = createSmsSender({ config, log, clock: { now: () => sentAt } });
     await sender.send({
       to: recipientOf(account, 'SMS'),
-      text: alertText({ name: containerNumber, statusType, port: visit.port, statusTime }),
+      text: sentenceOf({
+        kind: 'status',
+        containerNumber,
+        port: visit.port,
+        gkey: visit.gkey,
+        reference: null,
+        statusType,
+        statusTime,
+        hold: null,
+      }),
       reference: `demo:${visit.gkey}:${statusType}`,
     });
   }

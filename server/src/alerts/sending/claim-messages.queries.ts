@@ -16,6 +16,7 @@ import { findDue, lockDue } from './due-messages.queries.ts';
 import {
   combineMessages,
   decideMessage,
+  isAnnouncement,
   nameNow,
   type DueMessage,
   type Handover,
@@ -95,7 +96,7 @@ export async function claimMessages(
     toDatabaseTime(new Date(now.getTime() + waitMilliseconds)),
   );
   const spent = new Set(
-    decided.filter(({ message }) => message.kind === 'announcement').map(({ message }) => message.customerId),
+    decided.filter(({ message }) => isAnnouncement(message)).map(({ message }) => message.customerId),
   );
   return {
     handovers,
@@ -135,18 +136,22 @@ function spend(allowed: Map<string, number>, { customerId }: DueMessage): boolea
 
 async function take(tx: Tx, handovers: readonly Handover[], now: Date, leaseUntil: SQL): Promise<void> {
   const rows = handovers.flatMap(({ key, messages }) =>
-    messages.map(({ id, statusType }) => ({ id, statusType, batchId: key === id ? null : key })),
+    messages.map((message) => ({
+      id: message.id,
+      nameNow: message.kind === 'warning' ? message.statusType : null,
+      batchId: key === message.id ? null : key,
+    })),
   );
   if (rows.length === 0) return;
   await tx.execute(sql`
     update ${alertMessages} as message
     set state = 'taken', state_at = ${now.toISOString()}, due_at = ${leaseUntil}, attempts = attempts + 1,
-      batch_id = taken.batch_id, status_type = taken.status_type, may_have_arrived = ${mayHaveArrived}
+      batch_id = taken.batch_id, status_type = coalesce(taken.name_now, status_type), may_have_arrived = ${mayHaveArrived}
     from unnest(
         ${uuids(rows.map(({ id }) => id))},
         ${uuids(rows.map(({ batchId }) => batchId))},
-        ${sql.param(rows.map(({ statusType }) => statusType))}::text[])
-      as taken(id, batch_id, status_type)
+        ${sql.param(rows.map((row) => row.nameNow))}::text[])
+      as taken(id, batch_id, name_now)
     where message.id = taken.id`);
 }
 
@@ -167,7 +172,7 @@ async function suspend(
       returning alert_id)
     update ${alerts} as alert set state = 'SUSPENDED' from suspended where alert.id = suspended.alert_id`);
   // Recipients whose 'On Hold' message is suspended must still learn that the container is no longer available.
-  const holds = messages.filter(({ statusType }) => statusType === onHold);
+  const holds = messages.filter((message) => message.kind === 'status' && message.statusType === onHold);
   if (holds.length === 0) return [];
   return queueInsteadOfHolds(
     tx,

@@ -72,7 +72,7 @@ function createSkewed(t: TestContext, milliseconds: number) {
       alertType: 'Email',
       concurrency: 4,
       async handOver({ messages }): Promise<HandoverResult> {
-        sent.push(...messages.map(({ gkey }) => gkey ?? ''));
+        sent.push(...messages.map((message) => (message.kind === 'test' ? '' : message.gkey)));
         return { kind: 'taken', gatewayId: null };
       },
     },

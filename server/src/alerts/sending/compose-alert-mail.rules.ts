@@ -1,28 +1,23 @@
 import { limits } from '@quaywatch/shared/contract';
-import { containersPath, formatDay, portNames } from '@quaywatch/shared/domain';
+import { containersPath } from '@quaywatch/shared/domain';
 import type { Mail } from '../../notifications/index.ts';
+import { mailEnding, renderMailHtml, renderMailText, type MailBlock } from '../../notifications/rules.ts';
 import {
-  mailEnding,
-  messageMoment,
-  renderMailHtml,
-  renderMailText,
-  type MailBlock,
-} from '../../notifications/rules.ts';
-import {
-  describeMove,
   headlineOf,
-  holdOf,
   nameContainer,
+  newsOf,
   quoteCompany,
   sentenceOf,
+  timeOf,
+  wordsOfHold,
   type OutgoingMessage,
   type OutgoingMessages,
 } from './outgoing-messages.rules.ts';
 
 /** Every recipient except the account gets the stop link, in a form for people and one for mail programs (SRV-64). */
 export function composeAlertMail(outgoing: OutgoingMessages, publicUrl: string): Mail {
-  const { key, kind, recipient, stopUrl } = outgoing;
-  const { subject, blocks } = kind === 'test' ? writeTest(outgoing) : writeNews(outgoing, publicUrl);
+  const { key, recipient, stopUrl } = outgoing;
+  const { subject, blocks } = write(outgoing, publicUrl);
   const all = [...blocks, ...writeFooter(outgoing, publicUrl)];
   return {
     to: recipient,
@@ -36,17 +31,16 @@ export function composeAlertMail(outgoing: OutgoingMessages, publicUrl: string):
 
 type Written = { readonly subject: string; readonly blocks: readonly MailBlock[] };
 
-function writeNews(outgoing: OutgoingMessages, publicUrl: string): Written {
-  const { kind, messages } = outgoing;
-  const [first, ...others] = messages;
-  if (!first) throw new Error('There is nothing to say');
-  if (others.length > 0) return writeTogether(outgoing, publicUrl);
+function write(outgoing: OutgoingMessages, publicUrl: string): Written {
+  const [first, ...others] = outgoing.messages;
+  if (!first) return writeTest(outgoing);
+  if (others.length > 0) return writeTogether(outgoing, first, publicUrl);
   return {
-    subject: headlineOf(kind, first),
+    subject: headlineOf(first),
     blocks: [
-      { kind: 'headline', text: sentenceOf(kind, first) },
-      ...(kind === 'reversal' && first.because !== 'on-hold' ? [disregard] : []),
-      ...linkContainers(outgoing, [first.containerNumber ?? ''], publicUrl),
+      { kind: 'headline', text: sentenceOf(first) },
+      ...(first.kind === 'reversal' && first.because !== 'on-hold' ? [disregard] : []),
+      ...linkContainers(outgoing, [first.containerNumber], publicUrl),
     ],
   };
 }
@@ -58,30 +52,20 @@ const basis: MailBlock = {
   text: 'The last free days are based on the free days set in Quaywatch.',
 };
 
-function writeTogether(outgoing: OutgoingMessages, publicUrl: string): Written {
-  const { messages } = outgoing;
-  const told = messages
+function writeTogether(outgoing: OutgoingMessages, first: OutgoingMessage, publicUrl: string): Written {
+  const told = outgoing.messages
     .map((message) => ({
-      number: message.containerNumber ?? '',
-      name: isolate(nameContainer(message)),
-      time: timeOf(message),
-      hold: holdOf(message),
+      number: message.containerNumber,
+      line: [`${isolate(nameContainer(message))}, ${timeOf(message)}`, wordsOfHold(message)].filter(Boolean).join('. '),
     }))
     .sort((one, other) => one.number.localeCompare(other.number));
-  const [first] = messages;
-  const port = first?.port ? portNames[first.port] : '';
-  const subject = `${told.length} containers: ${first?.statusType} at ${port}`;
+  const subject = `${told.length} containers: ${newsOf(first)}`;
   return {
     subject,
     blocks: [
       { kind: 'headline', text: subject },
-      {
-        kind: 'list',
-        items: told.map(({ name, time, hold }) =>
-          [time === null ? name : `${name}, ${time}`, hold].filter(Boolean).join('. '),
-        ),
-      },
-      ...(first?.isWarning ? [basis] : []),
+      { kind: 'list', items: told.map(({ line }) => line) },
+      ...(first.kind === 'warning' ? [basis] : []),
       ...linkContainers(
         outgoing,
         told.map(({ number }) => number),
@@ -95,12 +79,6 @@ function writeTogether(outgoing: OutgoingMessages, publicUrl: string): Written {
 const isolate = (name: string) => (rightToLeft.test(name) ? `\u2068${name}\u2069` : name);
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-
-function timeOf({ statusTime, isWarning, movedFrom }: OutgoingMessage): string | null {
-  if (statusTime === null) return null;
-  if (movedFrom) return describeMove(statusTime, movedFrom);
-  return isWarning ? formatDay(statusTime) : messageMoment(statusTime);
-}
 
 /**
  * Links to the containers, with as many in each link as the page can show at a time. They lead to a page for customers,
@@ -122,8 +100,11 @@ function linkContainers(
   });
 }
 
-/** Recipients may be abroad (SRV-523). A free time warning states only days. */
+/** Recipients may be abroad (SRV-523). */
 const zone: MailBlock = { kind: 'small', text: 'Times are UK time.' };
+
+/** A free time warning and its reversal state only days. */
+const statesTime = (message: OutgoingMessage) => message.kind !== 'watch' && !('lastFreeDay' in message);
 
 function writeTest({ companyName, stopUrl }: OutgoingMessages): Written {
   const [headline, ...paragraphs]: readonly [string, ...string[]] =
@@ -146,7 +127,7 @@ function writeFooter({ companyName, messages, stopUrl }: OutgoingMessages, publi
       ? 'You get this email because your Quaywatch account sends alerts to this address.'
       : `You get this email because ${quoteCompany(companyName)} has set up Quaywatch alerts for this address.`;
   return [
-    ...(messages.some(({ statusTime, isWarning }) => statusTime !== null && !isWarning) ? [zone] : []),
+    ...(messages.some(statesTime) ? [zone] : []),
     { kind: 'small', text: why },
     stopUrl === null
       ? { kind: 'link', label: 'Change your alerts', url: `${publicUrl}/alert-templates` }

@@ -1,6 +1,12 @@
 import { countSeptets, fitSegment, segmentSeptets } from '../../notifications/rules.ts';
 import { describeHold } from '@quaywatch/shared/domain';
-import { quoteCompany, sentenceOf, type OutgoingMessage, type OutgoingMessages } from './outgoing-messages.rules.ts';
+import {
+  holdOf,
+  quoteCompany,
+  sentenceOf,
+  type OutgoingMessage,
+  type OutgoingMessages,
+} from './outgoing-messages.rules.ts';
 
 /**
  * Writes a text message of one segment, with the stop link if it fits (SRV-64). References and what the port says of a
@@ -8,15 +14,15 @@ import { quoteCompany, sentenceOf, type OutgoingMessage, type OutgoingMessages }
  * test message always has the link, because the recipient may never have heard of us.
  */
 export function composeAlertText(outgoing: OutgoingMessages): string {
-  const { kind, messages, stopUrl } = outgoing;
+  const { messages, stopUrl } = outgoing;
   const stop = stopUrl === null ? '' : `Stop: ${stopUrl}`;
-  if (kind === 'test') return composeTest(outgoing.companyName, stop);
-  const wordsOf = (told: readonly OutgoingMessage[]) => told.map((message) => sentenceOf(kind, message)).join('; ');
+  if (messages.length === 0) return composeTest(outgoing.companyName, stop);
+  const wordsOf = (told: readonly OutgoingMessage[]) => told.map(sentenceOf).join('; ');
   for (const told of [messages, messages.map(withoutReference), messages.map(withoutReason)]) {
     const whole = withStop(fitSegment(wordsOf(told), endless), stop);
     if (told.every(isWritable) && countSeptets(whole) <= segmentSeptets) return whole;
   }
-  const words = fitSegment(wordsOf(messages.map((message) => ({ ...message, reference: null, hold: null }))));
+  const words = fitSegment(wordsOf(messages.map(withoutHold)));
   const whole = withStop(words, stop);
   return countSeptets(whole) <= segmentSeptets ? whole : words;
 }
@@ -25,15 +31,18 @@ const endless = Number.POSITIVE_INFINITY;
 
 const withStop = (words: string, stop: string) => `${words} ${stop}`.trim();
 
-const withoutReference = (message: OutgoingMessage) => ({ ...message, reference: null });
-const withoutReason = (message: OutgoingMessage) => ({
-  ...withoutReference(message),
-  hold: message.hold?.by ? { by: message.hold.by, reason: null } : null,
-});
+const withoutReference = (message: OutgoingMessage): OutgoingMessage => ({ ...message, reference: null });
+const withoutReason = (message: OutgoingMessage) => withHolder(message, holdOf(message)?.by);
+const withoutHold = (message: OutgoingMessage) => withHolder(message, null);
+
+const withHolder = (message: OutgoingMessage, by: string | null | undefined) =>
+  withoutReference('hold' in message ? { ...message, hold: by ? { by, reason: null } : null } : message);
 
 /** Whether every letter can be sent. A reference with missing letters would be a different one. */
-const isWritable = ({ reference, hold }: OutgoingMessage) =>
-  [...`${reference ?? ''}${describeHold(hold)}`.normalize('NFC')].every((letter) => fitSegment(letter) !== '');
+const isWritable = (message: OutgoingMessage) =>
+  [...`${message.reference ?? ''}${describeHold(holdOf(message))}`.normalize('NFC')].every(
+    (letter) => fitSegment(letter) !== '',
+  );
 
 /**
  * To make room for the link, first the name is left out, then the rest is shortened. A name without a letter that can be

@@ -8,30 +8,29 @@ import { composeMail } from '../../notifications/compose-mail.ts';
 import { countSeptets, segmentSeptets } from '../../notifications/sms-segment.rules.ts';
 import { composeAlertMail } from './compose-alert-mail.rules.ts';
 import { composeAlertText } from './compose-alert-text.rules.ts';
-import type { OutgoingMessage, OutgoingMessages } from './outgoing-messages.rules.ts';
+import type { OutgoingMessage, OutgoingMessages, OutgoingOf } from './outgoing-messages.rules.ts';
 
 const publicUrl = 'https://quaywatch.example';
 const stopUrl = `${publicUrl}/stop/${'a1'.repeat(19)}`;
 
-const arrived: OutgoingMessage = {
-  containerNumber: 'QWCU2004046',
-  port: 'LGP',
+// 14:05 in the UK, which is in summer time.
+const afternoon = new Date('2026-06-22T13:05:00Z');
+const visit = { containerNumber: 'QWCU2004046', port: 'LGP', gkey: '7', reference: null } as const;
+const arrived: OutgoingOf<'status'> = {
+  ...visit,
+  kind: 'status',
   statusType: 'Arrived',
-  // 14:05 in the UK, which is in summer time.
-  statusTime: new Date('2026-06-22T13:05:00Z'),
-  because: null,
-  isWarning: false,
-  movedFrom: null,
-  reference: null,
-  note: null,
+  statusTime: afternoon,
   hold: null,
 };
 const available = { ...arrived, statusType: 'Available for Collection' };
-const nothing = { ...arrived, containerNumber: null, port: null, statusType: null, statusTime: null };
+const reversal = { ...visit, kind: 'reversal', statusType: 'Available for Collection' } as const;
+const withdrawn = { ...reversal, because: 'withdrawn', statusTime: afternoon } as const;
+const heldBack = { ...reversal, because: 'on-hold', heldSince: afternoon, hold: null } as const;
+const watched = { ...visit, kind: 'watch', note: 'Your Import template was applied: 4 alerts.' } as const;
 
 const outgoing = (changes: Partial<OutgoingMessages> = {}): OutgoingMessages => ({
   key: 'm1',
-  kind: 'announcement',
   recipient: 'gate@haulier.example',
   companyName: 'Harbour Freight',
   messages: [arrived],
@@ -74,51 +73,45 @@ test('in the hour that occurs twice in October the email and the text message st
 });
 
 test('a reversal and each line of a combined email also state BST or GMT in that hour [SRV-D10, ACC-56]', () => {
-  const [first, second] = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((moment) => new Date(moment));
+  const [first, second] = [new Date('2026-10-25T00:30:00Z'), new Date('2026-10-25T01:30:00Z')] as const;
   const messages = [
-    { ...arrived, statusTime: first ?? null },
-    { ...arrived, containerNumber: 'QWCU2005051', statusTime: second ?? null },
+    { ...arrived, statusTime: first },
+    { ...arrived, containerNumber: 'QWCU2005051', statusTime: second },
   ];
-  const taken = (because: 'on-hold' | 'withdrawn') =>
-    textOf({ kind: 'reversal', messages: [{ ...available, because, statusTime: first ?? null }], stopUrl: null });
+  const taken = (message: OutgoingMessage) => textOf({ messages: [message], stopUrl: null });
 
   const { text } = mailOf({ messages });
 
   assert.match(text, /QWCU2004046, 01:30 25\/10\/2026 BST\n/);
   assert.match(text, /QWCU2005051, 01:30 25\/10\/2026 GMT\n/);
-  assert.match(taken('on-hold'), /: On Hold since 01:30 25\/10\/2026 BST$/);
-  assert.match(taken('withdrawn'), /\. The port has withdrawn the status of 01:30 25\/10\/2026 BST$/);
+  assert.match(taken({ ...heldBack, heldSince: first }), /: On Hold since 01:30 25\/10\/2026 BST$/);
+  assert.match(
+    taken({ ...withdrawn, statusTime: first }),
+    /\. The port has withdrawn the status of 01:30 25\/10\/2026 BST$/,
+  );
 });
 
 test('a reversal says whether a hold or a withdrawal by the port is the reason, and its time [SRV-65]', () => {
-  const held = mailOf({ kind: 'reversal', messages: [{ ...available, because: 'on-hold' }] });
-  const withdrawn = mailOf({ kind: 'reversal', messages: [{ ...available, because: 'withdrawn' }] });
+  const onHold = mailOf({ messages: [heldBack] });
+  const back = mailOf({ messages: [withdrawn] });
 
   const news = 'QWCU2004046: no longer Available for Collection at London Gateway';
-  assert.deepEqual([held.subject, withdrawn.subject], [news, news]);
-  assert.ok(held.text.startsWith(`Container ${news}: On Hold since 14:05 22/06/2026\n`), held.text);
+  assert.deepEqual([onHold.subject, back.subject], [news, news]);
+  assert.ok(onHold.text.startsWith(`Container ${news}: On Hold since 14:05 22/06/2026\n`), onHold.text);
   assert.ok(
-    withdrawn.text.startsWith(`Container ${news}. The port has withdrawn the status of 14:05 22/06/2026\n`),
-    withdrawn.text,
+    back.text.startsWith(`Container ${news}. The port has withdrawn the status of 14:05 22/06/2026\n`),
+    back.text,
   );
-  assert.match(withdrawn.text, /^Please disregard our earlier message\.$/m);
-  assert.doesNotMatch(held.text, /disregard/);
-  assert.ok(
-    textOf({ kind: 'reversal', messages: [{ ...available, because: 'on-hold' }] }).startsWith(
-      `Container ${news}: On Hold since 14:05 22/06/2026`,
-    ),
-  );
+  assert.match(back.text, /^Please disregard our earlier message\.$/m);
+  assert.doesNotMatch(onHold.text, /disregard/);
+  assert.ok(textOf({ messages: [heldBack] }).startsWith(`Container ${news}: On Hold since 14:05 22/06/2026`));
 });
 
 test('the email about a watched container says that it was reported, and what was set up for it', () => {
-  const note = 'Your Import template was applied: 4 alerts.';
-  const { subject, text } = mailOf({
-    kind: 'watch',
-    messages: [{ ...arrived, statusType: null, statusTime: null, note }],
-  });
+  const { subject, text } = mailOf({ messages: [watched] });
 
   assert.equal(subject, 'QWCU2004046: reported by London Gateway');
-  assert.ok(text.startsWith(`Container QWCU2004046: reported by London Gateway. ${note}\n`), text);
+  assert.ok(text.startsWith(`Container QWCU2004046: reported by London Gateway. ${watched.note}\n`), text);
 });
 
 test('containers of one vessel are in one email, by number, with links to at most 20 containers each [ACC-56]', () => {
@@ -153,15 +146,11 @@ test('the button says that it needs an account, except to the account itself [SR
 });
 
 test('an email that states a time says that it is UK time [SRV-523]', () => {
-  const note = 'Your Import template was applied: 4 alerts.';
-  const watched = { ...arrived, statusType: null, statusTime: null, note };
-
   for (const changes of [{}, { stopUrl: null }, { messages: [arrived, available] }])
     assert.match(mailOf(changes).text, /^Times are UK time\.$/m);
-  assert.doesNotMatch(mailOf({ kind: 'watch', messages: [watched] }).text, /UK time/);
-  assert.doesNotMatch(mailOf({ kind: 'test', messages: [nothing] }).text, /UK time/);
-  const warning = { ...arrived, statusType: 'Last free day in 2 days', isWarning: true };
-  for (const messages of [[warning], [warning, { ...warning, containerNumber: 'QWCU2001010' }]])
+  assert.doesNotMatch(mailOf({ messages: [watched] }).text, /UK time/);
+  assert.doesNotMatch(mailOf({ messages: [] }).text, /UK time/);
+  for (const messages of [[ending], [ending, { ...ending, containerNumber: 'QWCU2001010' }]])
     assert.doesNotMatch(mailOf({ messages }).text, /UK time|\d:\d/, 'a warning states a day');
 });
 
@@ -173,7 +162,7 @@ test('an email ends with the helpdesk, and with the company, its number and its 
     companyDetails,
     /^Quaywatch Limited\. Registered in England and Wales, company number \d{8}\. Registered off/,
   );
-  for (const changes of [{}, { stopUrl: null }, { kind: 'test' as const, messages: [nothing] }]) {
+  for (const changes of [{}, { stopUrl: null }, { messages: [] }]) {
     const { text, html } = mailOf(changes);
     assert.ok(text.endsWith(`\n\n${ending.join('\n\n')}\n`), text);
     for (const line of ending) assert.ok(html?.includes(line), line);
@@ -194,15 +183,15 @@ test('every recipient except the account gets the stop link, in text, HTML and f
 });
 
 test('a test message says who entered the address and how to stop alerts, or confirms it to the account [SRV-35]', () => {
-  const other = mailOf({ kind: 'test', messages: [nothing] });
-  const own = mailOf({ kind: 'test', messages: [nothing], stopUrl: null });
+  const other = mailOf({ messages: [] });
+  const own = mailOf({ messages: [], stopUrl: null });
 
   assert.equal(other.subject, 'Container alerts from Quaywatch come to this address');
   assert.match(other.text, /^"Harbour Freight" has set up this address for container alerts from Quaywatch/);
   assert.match(other.text, /If you do not, stop them with the link below\./);
   assert.match(own.text, /^Your Quaywatch container alerts will now be sent to this address\./);
   assert.equal(
-    textOf({ kind: 'test', messages: [nothing] }),
+    textOf({ messages: [] }),
     `Quaywatch sends you container alerts for "Harbour Freight". Stop: ${stopUrl}`,
   );
 });
@@ -210,8 +199,8 @@ test('a test message says who entered the address and how to stop alerts, or con
 test("a customer's name in a message to somebody else cannot look like our own words", () => {
   const companyName = `Prize"\r\nYou have won: <b>prize.example/x</b> ${'x'.repeat(200)}`;
 
-  for (const kind of ['announcement', 'test'] as const) {
-    const { text, html, subject } = mailOf({ kind, companyName, messages: kind === 'test' ? [nothing] : [arrived] });
+  for (const messages of [[arrived], []]) {
+    const { text, html, subject } = mailOf({ companyName, messages });
     assert.match(text, /"Prize You have won: <b>prize\. example\/ x<\/ b> x{5,40}\.\.\."/);
     assert.doesNotMatch(html ?? '', /<b>/);
     assert.doesNotMatch(subject, /Prize/);
@@ -221,7 +210,7 @@ test("a customer's name in a message to somebody else cannot look like our own w
 test("invisible characters and quotation marks in a customer's name are left out of messages", () => {
   const companyName = 'Prize\u202e\u200b, Ltd„‟″«»＂ \u2066you have won';
 
-  const { text, html } = mailOf({ kind: 'test', companyName, messages: [nothing] });
+  const { text, html } = mailOf({ companyName, messages: [] });
 
   assert.ok(text.includes('"Prize, Ltd you have won" has set up this address'), text);
   assert.doesNotMatch(text + (html ?? ''), /[\u200b\u202e\u2066„‟″«»＂]/u);
@@ -229,7 +218,7 @@ test("invisible characters and quotation marks in a customer's name are left out
 
 test("a customer's name is cut between two characters, not within one", () => {
   for (const start of ['', 'x']) {
-    const { text, html } = mailOf({ kind: 'test', companyName: start + '🚢'.repeat(80), messages: [nothing] });
+    const { text, html } = mailOf({ companyName: start + '🚢'.repeat(80), messages: [] });
 
     assert.ok(text.startsWith(`"${start}${'🚢'.repeat(57 - start.length)}..." has set up`), text);
     assert.doesNotMatch(text + (html ?? ''), /\p{Surrogate}/u);
@@ -251,7 +240,7 @@ test('a text message is one GSM-7 segment; in an alert the stop link is complete
 test('a test message always has its complete stop link, even if the name or all words must be left out', () => {
   const long = (letters: number) => `https://quaywatch.example/${'p'.repeat(letters)}/stop/${'a1'.repeat(19)}`;
   const textWith = (url: string, companyName = 'Łódź 船 Freight') =>
-    textOf({ kind: 'test', messages: [nothing], companyName, stopUrl: url });
+    textOf({ messages: [], companyName, stopUrl: url });
 
   assert.equal(textWith(stopUrl), `Quaywatch sends you container alerts for "Lodz Freight". Stop: ${stopUrl}`);
   for (const unwritable of ['船公司', 'شركة الشحن', '船 & 公司'])
@@ -282,13 +271,14 @@ test('the email loads nothing, sets no colour without a background, and is reada
   assert.ok(coloured.every((style) => /(^|;)background:#.*;color:#/.test(style)));
 });
 
-const ending: OutgoingMessage = {
-  ...arrived,
+const ending: OutgoingOf<'warning'> = {
+  ...visit,
+  kind: 'warning',
   statusType: 'Free time ends in 2 days',
   // Midnight in the UK, in summer time.
-  statusTime: new Date('2026-06-23T23:00:00Z'),
-  isWarning: true,
+  lastFreeDay: new Date('2026-06-23T23:00:00Z'),
 };
+const noLongerEnding = (because: 'left' | 'moved') => ({ ...ending, kind: 'reversal', because }) as const;
 
 test('a free time warning says how many days are left, the last free day and who counts them [SRV-291]', () => {
   const sentence =
@@ -310,8 +300,7 @@ test('a combined email of warnings lists the last free days without a time of da
 });
 
 test('the reversal of a warning names the day, and says whether the container has left [SRV-292]', () => {
-  const taken = (because: OutgoingMessage['because']) =>
-    mailOf({ kind: 'reversal', messages: [{ ...ending, because }] });
+  const taken = (because: 'left' | 'moved') => mailOf({ messages: [noLongerEnding(because)] });
 
   assert.equal(taken('left').subject, 'QWCU2004046: free time warning no longer applies at London Gateway');
   assert.match(
@@ -349,13 +338,11 @@ test('in a combined email a reference from right to left does not turn around th
 });
 
 test('messages about watches, reversals and free time also name the reference [CON-124]', () => {
-  const begins = (changes: Partial<OutgoingMessages>) =>
-    assert.match(textOf({ stopUrl: null, ...changes }), /^Container QWCU2004046 \(Job 4711, PO 88213\)/);
-
-  begins({ kind: 'watch', messages: [{ ...named, statusType: null, statusTime: null }] });
-  begins({ kind: 'reversal', messages: [{ ...named, because: 'withdrawn' }] });
-  for (const kind of ['announcement', 'reversal'] as const)
-    begins({ kind, messages: [{ ...named, isWarning: true, statusType: 'Free time ends today', because: 'moved' }] });
+  for (const message of [watched, withdrawn, ending, noLongerEnding('moved')])
+    assert.match(
+      textOf({ stopUrl: null, messages: [{ ...message, reference: named.reference }] }),
+      /^Container QWCU2004046 \(Job 4711, PO 88213\)/,
+    );
 });
 
 test('a text message names the reference only if the whole text then fits one segment exactly [CON-124]', () => {
@@ -385,12 +372,10 @@ const customs = { by: 'Customs', reason: 'Selected for scan' };
 const held = { ...arrived, statusType: 'On Hold', hold: customs };
 
 test('messages about a hold, combined ones and reversals too, end with who holds and why [SRV-343]', () => {
-  const back = { ...held, statusType: 'Available for Collection', because: 'on-hold' as const };
-
   assert.match(mailOf({ messages: [held] }).text, /14:05 22\/06\/2026\. Held by Customs: Selected for scan$/m);
   assert.equal(mailOf({ messages: [held] }).subject, 'QWCU2004046: On Hold at London Gateway');
   assert.match(
-    mailOf({ kind: 'reversal', messages: [back] }).text,
+    mailOf({ messages: [{ ...heldBack, hold: customs }] }).text,
     /On Hold since 14:05 22\/06\/2026\. Held by Customs: Selected for scan$/m,
   );
   const others = [held, { ...held, containerNumber: 'QWCU2005057', hold: { by: null, reason: 'Weight unclear' } }];
@@ -408,7 +393,7 @@ test('mail programs cannot turn what a port says about a hold into a link [SRV-3
 
 test('to fit one segment, a text message drops the reference, then the reason, then the holder [SRV-343]', () => {
   const short = { stopUrl: null };
-  const told = (change: Partial<OutgoingMessage>) => textOf({ ...short, messages: [{ ...held, ...change }] });
+  const told = (change: Partial<OutgoingOf<'status'>>) => textOf({ ...short, messages: [{ ...held, ...change }] });
 
   assert.match(told({ reference: 'Job 1' }), /QWCU2004046 \(Job 1\): .*Held by Customs: Selected for scan$/);
   const long = {
@@ -433,16 +418,15 @@ test('the stop link is sent with a text that fills the segment exactly, even if 
 });
 
 test('a test message to the account’s own mobile number confirms it, without a stop link [SRV-35]', () => {
-  assert.equal(
-    textOf({ kind: 'test', messages: [nothing], stopUrl: null }),
-    'Your Quaywatch container alerts come to this number.',
-  );
+  assert.equal(textOf({ messages: [], stopUrl: null }), 'Your Quaywatch container alerts come to this number.');
 });
 
-const moved: OutgoingMessage = {
-  ...arrived,
+const moved: OutgoingOf<'moved-estimate'> = {
+  ...visit,
+  kind: 'moved-estimate',
   statusType: 'Arrival expected 6 hours later',
-  movedFrom: new Date('2026-06-22T07:05:00Z'),
+  expected: afternoon,
+  before: new Date('2026-06-22T07:05:00Z'),
 };
 
 test('every message about a moved estimate states the new and the previous time [SRV-348]', () => {

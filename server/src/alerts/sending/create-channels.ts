@@ -46,7 +46,8 @@ async function tryTo(send: () => Promise<{ readonly gatewayId: string | null } |
 
 /** Every recipient can stop the messages except the account, which changes its alerts on their page (SRV-64). */
 function outgoingOf({ key, messages }: Handover, config: Config): OutgoingMessages & { readonly customerId: string } {
-  const [{ kind, customerId, recipient, companyName, recipientId, isAccountEmail }] = messages;
+  const [{ customerId, recipient, companyName, recipientId, isAccountEmail }] = messages;
   const stopUrl = recipientId === null || isAccountEmail ? null : stopUrlOf(config, recipientId);
-  return { key, kind, customerId, recipient, companyName, messages, stopUrl };
+  const told = messages.filter((message) => message.kind !== 'test');
+  return { key, customerId, recipient, companyName, messages: told, stopUrl };
 }

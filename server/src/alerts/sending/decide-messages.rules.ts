@@ -1,32 +1,17 @@
-import { type AccountStatus, type AlertMessageKind, type Hold, type Port, type Tier } from '@quaywatch/shared/contract';
+import type { AccountStatus, Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier, ukDaysBetween } from '@quaywatch/shared/domain';
 import { outageHours } from '../../notifications/rules.ts';
 import { doubling, isOver, type BackOff } from '../../platform/back-off.rules.ts';
 import { hour } from '../../platform/durations.ts';
 import { newsLasts } from '../records/alerted-visit.rules.ts';
 import { warningName } from '../records/warning-name.rules.ts';
-import type { InactiveReason, ReversalReason, StoredMessageState } from '../records/alert-states.rules.ts';
+import type { InactiveReason, StoredMessageState } from '../records/alert-states.rules.ts';
+import type { OutgoingOf } from './outgoing-messages.rules.ts';
 
-export type DueMessage = {
+export type Due = {
   readonly id: string;
   readonly customerId: string;
-  /** Null if the alert was removed, and for messages that have no alert. */
-  readonly alertId: string | null;
-  readonly isWarning: boolean;
-  /** For a moved estimate: what was expected before. */
-  readonly movedFrom: Date | null;
-  readonly kind: AlertMessageKind;
   readonly recipient: string;
-  readonly containerNumber: string | null;
-  /** What the customer calls the container. */
-  readonly reference: string | null;
-  readonly port: Port | null;
-  readonly gkey: string | null;
-  readonly statusType: string | null;
-  readonly statusTime: Date | null;
-  readonly because: ReversalReason | null;
-  readonly note: string | null;
-  readonly hold: Hold | null;
   readonly attempts: number;
   /** Null also if part of the batch was cancelled, because the rest is then a different mail. */
   readonly batchId: string | null;
@@ -39,14 +24,31 @@ export type DueMessage = {
   readonly recipientId: string | null;
   readonly isStopped: boolean;
   readonly isAccountEmail: boolean;
+};
+
+export type OfAnnouncement = {
   readonly isReversed: boolean;
-  /** For a reversal: the state of its announcement. */
-  readonly announcementState: StoredMessageState | null;
-  /** For a reversal: its announcement may have arrived although it does not count as handed over. */
-  readonly announcementMayHaveArrived: boolean;
   /** The vessel of the visit if its messages may be combined; null otherwise. */
   readonly ship: string | null;
 };
+
+export type OfReversal = {
+  readonly announcementState: StoredMessageState | null;
+  /** The announcement may have arrived although it does not count as handed over. */
+  readonly announcementMayHaveArrived: boolean;
+};
+
+export type DueMessage = Due &
+  (
+    | (OutgoingOf<'status'> & OfAnnouncement & { readonly isAlertRemoved: boolean })
+    | (OutgoingOf<'moved-estimate' | 'warning'> & OfAnnouncement)
+    | (OutgoingOf<'reversal'> & OfReversal)
+    | OutgoingOf<'watch'>
+    | { readonly kind: 'test' }
+  );
+
+type DueOf<Kind extends DueMessage['kind']> = Extract<DueMessage, { readonly kind: Kind }>;
+type Announcement = DueOf<'status' | 'moved-estimate' | 'warning'>;
 
 export type Verdict =
   | { readonly kind: 'send' }
@@ -66,35 +68,40 @@ export const noAccessReasons = [suspendedReason, standardReason, 'The account wa
 
 /** @param isAllowed whether the customer's allowance covers one more of this kind */
 export function decideMessage(message: DueMessage, now: Date, isAllowed: () => boolean): Verdict {
-  const { kind, alertId, isWarning, movedFrom, statusTime, tier, accountStatus, isStopped, isReversed } = message;
-  if (isStopped) return cancel('The recipient has stopped these alerts', 'stopped');
-  if (kind === 'test') return { kind: 'send' };
-  if (accountStatus !== 'Live') return cancel(suspendedReason, 'no-access');
-  if (!isAdvancedTier(tier)) return cancel(standardReason, 'no-access');
-  if (kind === 'reversal') return decideReversal(message);
-  if (kind === 'watch') return { kind: 'send' };
-  if (isReversed) return cancel('The port withdrew the status', null);
-  if (alertId === null && !isWarning && movedFrom === null) return cancel(removedReason, null);
-  if (movedFrom !== null && statusTime !== null && statusTime <= now) return cancel(passedReason, null);
-  if (alertId !== null && isOldNews(message, now)) return cancel('The status was more than a day old', 'late');
-  if (isWarning && statusTime !== null && ukDaysBetween(now, statusTime) < 0)
-    return cancel('The last free day was over', null);
-  return isAllowed() ? { kind: 'send' } : { kind: 'suspend' };
+  if (message.isStopped) return cancel('The recipient has stopped these alerts', 'stopped');
+  if (message.kind === 'test') return { kind: 'send' };
+  if (message.accountStatus !== 'Live') return cancel(suspendedReason, 'no-access');
+  if (!isAdvancedTier(message.tier)) return cancel(standardReason, 'no-access');
+  if (message.kind === 'watch') return { kind: 'send' };
+  if (message.kind === 'reversal') return decideReversal(message);
+  return cancelIfNeedless(message, now) ?? (isAllowed() ? { kind: 'send' } : { kind: 'suspend' });
+}
+
+function cancelIfNeedless(message: Announcement, now: Date): Verdict | null {
+  if (message.isReversed) return cancel('The port withdrew the status', null);
+  switch (message.kind) {
+    case 'status':
+      if (message.isAlertRemoved) return cancel(removedReason, null);
+      return isOldNews(message, now) ? cancel('The status was more than a day old', 'late') : null;
+    case 'moved-estimate':
+      return message.expected <= now ? cancel(passedReason, null) : null;
+    case 'warning':
+      return ukDaysBetween(now, message.lastFreeDay) < 0 ? cancel('The last free day was over', null) : null;
+  }
 }
 
 /** A message queued as news stays news until its retries end, however long an outage delays it (SRV-390). */
-const isOldNews = ({ statusTime, queuedAt }: DueMessage, now: Date): boolean =>
-  statusTime !== null && now.getTime() - statusTime.getTime() > newsLasts && isOver(messageBackOff, queuedAt, now);
+const isOldNews = ({ statusTime, queuedAt }: DueOf<'status'>, now: Date): boolean =>
+  now.getTime() - statusTime.getTime() > newsLasts && isOver(messageBackOff, queuedAt, now);
 
 /** A warning that has waited states the days that are left now. */
-export function nameNow(message: DueMessage, now: Date): DueMessage {
-  const { kind, isWarning, statusTime } = message;
-  if (kind !== 'announcement' || !isWarning || statusTime === null) return message;
-  return { ...message, statusType: warningName(ukDaysBetween(now, statusTime)) };
-}
+export const nameNow = (message: DueMessage, now: Date): DueMessage =>
+  message.kind === 'warning'
+    ? { ...message, statusType: warningName(ukDaysBetween(now, message.lastFreeDay)) }
+    : message;
 
 /** Only recipients who were told, or may have been, get a reversal. */
-function decideReversal({ announcementState, announcementMayHaveArrived }: DueMessage): Verdict {
+function decideReversal({ announcementState, announcementMayHaveArrived }: DueOf<'reversal'>): Verdict {
   switch (announcementState) {
     case 'handed-over':
     case 'delivered':
@@ -118,15 +125,23 @@ export type Handover = { readonly key: string; readonly messages: readonly [DueM
 export function combineMessages(messages: readonly DueMessage[], newKey: () => string): readonly Handover[] {
   const groups = new Map<string, { key: string; messages: [DueMessage, ...DueMessage[]] }>();
   for (const message of messages) {
-    const { id, batchId, ship, attempts, kind, customerId, recipient, statusType, port } = message;
-    const mayJoin = attempts === 0 && kind === 'announcement' && ship !== null;
-    const name = batchId ?? (mayJoin ? JSON.stringify([customerId, recipient, port, statusType, ship]) : id);
-    const group = groups.get(name);
+    const { id, batchId } = message;
+    const common = batchId ?? commonOf(message);
+    const group = groups.get(common ?? id);
     if (group) group.messages.push(message);
-    else groups.set(name, { key: batchId ?? (mayJoin ? newKey() : id), messages: [message] });
+    else groups.set(common ?? id, { key: batchId ?? (common === null ? id : newKey()), messages: [message] });
   }
   return [...groups.values()];
 }
+
+/** What the messages of one email have in common; null for a message that is sent alone. */
+function commonOf(message: DueMessage): string | null {
+  if (!isAnnouncement(message) || message.ship === null || message.attempts > 0) return null;
+  const { customerId, recipient, port, statusType, ship } = message;
+  return JSON.stringify([customerId, recipient, port, statusType, ship]);
+}
+
+export const isAnnouncement = (message: DueMessage): message is Announcement => 'isReversed' in message;
 
 const messagePauses = doubling(10_000, 600_000);
 /** When to retry a message that the mail server or the gateway does not accept. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { AlertType } from '@quaywatch/shared/contract';
+import type { AlertType, Hold } from '@quaywatch/shared/contract';
 import { customerView } from '../../customers/index.ts';
 import { visitView } from '../../feed/index.ts';
 import { uuids } from '../../platform/database/array-parameters.ts';
@@ -8,7 +8,8 @@ import type { SelectOwnReference } from '../messages/own-reference.queries.ts';
 import { selectToldHold } from '../messages/told-hold.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts } from '../records/alerts.tables.ts';
-import type { DueMessage } from './decide-messages.rules.ts';
+import type { Due, DueMessage, OfAnnouncement, OfReversal } from './decide-messages.rules.ts';
+import type { AboutVisit } from './outgoing-messages.rules.ts';
 import { dueStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
 
@@ -75,7 +76,7 @@ export async function lockDue(
     where id = any(${uuids(candidates.map(({ id }) => id))})
       and (state = 'queued' or (state = 'taken' and due_at <= ${now}))
     order by id for update skip locked`);
-  const { rows } = await tx.execute<Record<keyof DueMessage, unknown>>(sql`
+  const { rows } = await tx.execute<DueRow>(sql`
     select message.id, message.customer_id as "customerId", message.alert_id as "alertId",
       message.warning_id is not null as "isWarning", message.moved_from as "movedFrom", message.kind,
       message.recipient, message.container_number as "containerNumber", message.port, message.gkey,
@@ -103,10 +104,41 @@ export async function lockDue(
         and recipient.alert_type = message.alert_type and lower(recipient.recipient) = lower(message.recipient)
     where message.id = any(${uuids(locked.rows.map(({ id }) => id))})
     order by message.created_at, message.id`);
-  return rows.map((row) => ({
-    ...(row as DueMessage),
-    movedFrom: row.movedFrom === null ? null : new Date(row.movedFrom as string),
-    statusTime: row.statusTime === null ? null : new Date(row.statusTime as string),
-    queuedAt: new Date(row.queuedAt as string),
-  }));
+  return rows.map(readMessage);
+}
+
+type DueRow = Omit<Due, 'queuedAt'> &
+  AboutVisit &
+  OfAnnouncement &
+  OfReversal &
+  Pick<typeof alertMessages.$inferSelect, 'kind' | 'alertId' | 'because' | 'note'> & {
+    readonly isWarning: boolean;
+    readonly movedFrom: string | null;
+    readonly statusType: string;
+    readonly statusTime: string;
+    readonly hold: Hold | null;
+    readonly queuedAt: string;
+  };
+
+/** Takes what a message of this kind has. In its row, all else is null. */
+function readMessage(row: DueRow): DueMessage {
+  const { containerNumber, port, gkey, reference, statusType, isReversed, ship, ...others } = row;
+  const { kind, alertId, isWarning, movedFrom, statusTime, because, note, hold, ...more } = others;
+  const { announcementState, announcementMayHaveArrived, queuedAt, ...sending } = more;
+  const due = { ...sending, queuedAt: new Date(queuedAt) };
+  if (kind === 'test') return { ...due, kind };
+  const ofVisit = { ...due, containerNumber, port, gkey, reference };
+  if (kind === 'watch') return { ...ofVisit, kind, note: note ?? '' };
+  const time = new Date(statusTime);
+  if (kind === 'reversal') {
+    const reversal = { ...ofVisit, kind, statusType, announcementState, announcementMayHaveArrived };
+    if (isWarning) return { ...reversal, because: because === 'left' ? 'left' : 'moved', lastFreeDay: time };
+    if (because === 'on-hold') return { ...reversal, because, heldSince: time, hold };
+    return { ...reversal, because: 'withdrawn', statusTime: time };
+  }
+  const announcement = { ...ofVisit, statusType, isReversed, ship };
+  if (isWarning) return { ...announcement, kind: 'warning', lastFreeDay: time };
+  if (movedFrom !== null)
+    return { ...announcement, kind: 'moved-estimate', expected: time, before: new Date(movedFrom) };
+  return { ...announcement, kind: 'status', isAlertRemoved: alertId === null, statusTime: time, hold };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Hold, StatusType } from '@quaywatch/shared/contract';
-import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
+import { portEvent, startAlertHarness, toldBy, type AlertHarness } from '../testing/start-alert-harness.ts';
 
 let harness: AlertHarness;
 before(async () => {
@@ -22,7 +22,7 @@ async function toldHolds(): Promise<readonly unknown[]> {
   await harness.deliver();
   return harness.handovers
     .slice(before)
-    .flatMap(({ messages }) => messages.map(({ kind, statusType, hold }) => [kind, statusType, hold]));
+    .flatMap(({ messages }) => messages.map(toldBy).map(({ kind, statusType, hold }) => [kind, statusType, hold]));
 }
 
 test('a message about a hold says who holds when it is sent, even if the hold is over by then [SRV-343]', async () => {

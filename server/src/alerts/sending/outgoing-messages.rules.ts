@@ -1,42 +1,49 @@
-import type { AlertMessageKind, Hold, Port } from '@quaywatch/shared/contract';
+import type { Hold, Port } from '@quaywatch/shared/contract';
 import { describeHold, formatDay, portNames } from '@quaywatch/shared/domain';
 import { messageMoment } from '../../notifications/rules.ts';
-import type { ReversalReason } from '../records/alert-states.rules.ts';
 
-/** The content of one message. In a test message, which has none, everything is null. */
-export type OutgoingMessage = {
-  readonly containerNumber: string | null;
-  readonly port: Port | null;
+export type AboutVisit = {
+  readonly containerNumber: string;
+  readonly port: Port;
+  readonly gkey: string;
   /** What the customer calls the container. */
   readonly reference: string | null;
-  readonly statusType: string | null;
-  /** When the status was reached; for a reversal caused by a hold, when the hold was placed. */
-  readonly statusTime: Date | null;
-  /** Why there is a reversal. */
-  readonly because: ReversalReason | null;
-  /** Whether it is a free time warning or the reversal of one; `statusTime` is then the last free day. */
-  readonly isWarning: boolean;
-  /** For a moved estimate, what was expected before; `statusTime` is then what is expected now. */
-  readonly movedFrom: Date | null;
-  /** For a watch: what was set up for the container, in sentences. */
-  readonly note: string | null;
-  /** For a hold, or a reversal caused by one: who holds the container, and why. */
-  readonly hold: Hold | null;
 };
 
-/** A single message, or announcements of one status of one vessel to one recipient. */
+/** The content of one message. A test message has none. */
+export type OutgoingMessage = AboutVisit &
+  (
+    | { readonly kind: 'status'; readonly statusType: string; readonly statusTime: Date; readonly hold: ToldHold }
+    /** Its `statusType` is like 'Arrival expected 6 hours later'. */
+    | { readonly kind: 'moved-estimate'; readonly statusType: string; readonly expected: Date; readonly before: Date }
+    /** Its `statusType` is like 'Free time ends in 2 days'. */
+    | { readonly kind: 'warning'; readonly statusType: string; readonly lastFreeDay: Date }
+    | ({ readonly kind: 'reversal'; readonly statusType: string } & Why)
+    /** `note`: what was set up for the container, in sentences. */
+    | { readonly kind: 'watch'; readonly note: string }
+  );
+
+/** Why what was announced is no longer true. */
+type Why =
+  | { readonly because: 'withdrawn'; readonly statusTime: Date }
+  | { readonly because: 'on-hold'; readonly heldSince: Date; readonly hold: ToldHold }
+  | { readonly because: 'left' | 'moved'; readonly lastFreeDay: Date };
+
+/** Who holds the container, and why; null if the status is no hold, or the port does not say. */
+type ToldHold = Hold | null;
+
+export type OutgoingOf<Kind extends OutgoingMessage['kind']> = Extract<OutgoingMessage, { readonly kind: Kind }>;
+
 export type OutgoingMessages = {
   /** The key for mail server and gateway, the same in every try. */
   readonly key: string;
-  readonly kind: AlertMessageKind;
   readonly recipient: string;
   readonly companyName: string;
+  /** One, or announcements of one status of one vessel to one recipient. None: it is a test message. */
   readonly messages: readonly OutgoingMessage[];
   /** The recipient's stop link; null for the account's own email (SRV-64). */
   readonly stopUrl: string | null;
 };
-
-type ContainerMessage = { readonly name: string; readonly port: Port };
 
 const longestName = 60;
 
@@ -70,69 +77,77 @@ export function nameContainer({ containerNumber, reference }: OutgoingMessage): 
 }
 
 /** `QWCU2004046: Arrived at London Gateway`: the message in short, without its time. */
-export function headlineOf(kind: AlertMessageKind, message: OutgoingMessage): string {
-  const { name, port } = containerOf(message);
-  return `${name}: ${newsOf(kind, message)} ${kind === 'watch' ? 'by' : 'at'} ${portNames[port]}`;
+export const headlineOf = (message: OutgoingMessage): string => `${nameContainer(message)}: ${newsOf(message)}`;
+
+/** `Arrived at London Gateway` */
+export function newsOf(message: OutgoingMessage): string {
+  const port = portNames[message.port];
+  switch (message.kind) {
+    case 'status':
+    case 'moved-estimate':
+    case 'warning':
+      return `${message.statusType} at ${port}`;
+    case 'reversal':
+      if ('lastFreeDay' in message) return `free time warning no longer applies at ${port}`;
+      return `no longer ${message.statusType} at ${port}`;
+    case 'watch':
+      return `reported by ${port}`;
+  }
 }
+
+/** In UK time (SRV-D10, SRV-348); empty for a watch. */
+export function timeOf(message: OutgoingMessage): string {
+  switch (message.kind) {
+    case 'status':
+      return messageMoment(message.statusTime);
+    case 'moved-estimate':
+      return `now ${messageMoment(message.expected)}, was ${messageMoment(message.before)}`;
+    case 'warning':
+      return formatDay(message.lastFreeDay);
+    case 'reversal':
+      if ('lastFreeDay' in message) return formatDay(message.lastFreeDay);
+      return messageMoment(message.because === 'on-hold' ? message.heldSince : message.statusTime);
+    case 'watch':
+      return '';
+  }
+}
+
+export const holdOf = (message: OutgoingMessage): Hold | null => ('hold' in message ? message.hold : null);
 
 /** "Held by Port Health: Certificate missing"; empty where the port does not say (SRV-343). */
-export const holdOf = ({ hold }: OutgoingMessage): string => unlinked(describeHold(hold));
+export const wordsOfHold = (message: OutgoingMessage): string => unlinked(describeHold(holdOf(message)));
 
 /** The whole message: one sentence (SRV-D10, SRV-65), and what the port says about a hold. */
-export function sentenceOf(kind: AlertMessageKind, message: OutgoingMessage): string {
-  return [newsSentence(kind, message), holdOf(message)].filter(Boolean).join('. ');
+export const sentenceOf = (message: OutgoingMessage): string =>
+  [newsSentence(message), wordsOfHold(message)].filter(Boolean).join('. ');
+
+function newsSentence(message: OutgoingMessage): string {
+  const headline = `Container ${headlineOf(message)}`;
+  const time = timeOf(message);
+  switch (message.kind) {
+    case 'status':
+    case 'moved-estimate':
+      return `${headline}, ${time}`;
+    case 'warning':
+      // The days are the customer's own count, which no port has confirmed (CON-105).
+      return `${headline}, last free day ${time}, based on the free days set in Quaywatch`;
+    case 'reversal':
+      return reversalSentence(message, time);
+    case 'watch':
+      return `${headline}. ${message.note}`.trim();
+  }
 }
 
-function newsSentence(kind: AlertMessageKind, message: OutgoingMessage): string {
-  const { name, port } = containerOf(message);
-  const { statusType, statusTime, because, note } = message;
-  if (kind === 'watch') return [`Container ${headlineOf(kind, message)}.`, note ?? ''].join(' ').trim();
-  if (statusType === null || statusTime === null) throw new Error(`A message of kind ${kind} has no status`);
-  if (message.isWarning) return warningText(kind, message, statusTime);
-  if (message.movedFrom)
-    return `Container ${headlineOf(kind, message)}, ${describeMove(statusTime, message.movedFrom)}`;
-  if (kind !== 'reversal') return alertText({ name, port, statusType, statusTime });
-  const headline = `Container ${headlineOf(kind, message)}`;
-  return because === 'on-hold'
-    ? `${headline}: On Hold since ${messageMoment(statusTime)}`
-    : `${headline}. The port has withdrawn the status of ${messageMoment(statusTime)}`;
-}
-
-/** "now 14:00 16/06/2026, was 08:00 16/06/2026", in UK time (SRV-348). */
-export const describeMove = (now: Date, was: Date): string => `now ${messageMoment(now)}, was ${messageMoment(was)}`;
-
-function newsOf(kind: AlertMessageKind, { statusType, isWarning }: OutgoingMessage): string {
-  if (isWarning && kind === 'reversal') return 'free time warning no longer applies';
-  if (kind === 'watch') return 'reported';
-  return kind === 'reversal' ? `no longer ${statusType}` : `${statusType}`;
-}
-
-/** States that the days are the customer's own count, which no port has confirmed (CON-105). */
-function warningText(kind: AlertMessageKind, message: OutgoingMessage, lastFreeDay: Date): string {
-  const { name, port } = containerOf(message);
-  const day = formatDay(lastFreeDay);
-  if (kind !== 'reversal')
-    return `Container ${headlineOf(kind, message)}, last free day ${day}, based on the free days set in Quaywatch`;
-  return message.because === 'left'
-    ? `Container ${name} has left ${portNames[port]} before the end of its free time on ${day}`
-    : `Container ${name}: free time at ${portNames[port]} no longer ends on ${day}`;
-}
-
-function containerOf(message: OutgoingMessage): ContainerMessage {
-  const { containerNumber, port } = message;
-  if (containerNumber === null || port === null) throw new Error('The message is about no container');
-  return { name: nameContainer(message), port };
-}
-
-type AlertedStatus = {
-  /** The container's number, and its reference in brackets if it has one. */
-  readonly name: string;
-  readonly statusType: string;
-  readonly port: Port;
-  readonly statusTime: Date;
-};
-
-/** In UK time (SRV-D10). */
-export function alertText({ name, statusType, port, statusTime }: AlertedStatus): string {
-  return `Container ${name}: ${statusType} at ${portNames[port]}, ${messageMoment(statusTime)}`;
+function reversalSentence(message: OutgoingOf<'reversal'>, time: string): string {
+  const port = portNames[message.port];
+  switch (message.because) {
+    case 'withdrawn':
+      return `Container ${headlineOf(message)}. The port has withdrawn the status of ${time}`;
+    case 'on-hold':
+      return `Container ${headlineOf(message)}: On Hold since ${time}`;
+    case 'left':
+      return `Container ${nameContainer(message)} has left ${port} before the end of its free time on ${time}`;
+    case 'moved':
+      return `Container ${nameContainer(message)}: free time at ${port} no longer ends on ${time}`;
+  }
 }

@@ -17,7 +17,7 @@ import { feedFormats, findAddition, optionalModules } from '../../optional-modul
 import { createHttpApp } from '../../platform/http/http-app.ts';
 import { runPass } from '../../platform/jobs/schedule-pass.ts';
 import { createSearchQuota } from '../../search-log/index.ts';
-import type { Handover } from '../sending/decide-messages.rules.ts';
+import { isAnnouncement, type DueMessage, type Handover } from '../sending/decide-messages.rules.ts';
 import type { HandoverResult } from '../sending/handover-outcome.rules.ts';
 import { registerSending } from '../sending/register-sending.ts';
 
@@ -106,7 +106,9 @@ export async function startAlertHarness(): Promise<AlertHarness> {
       const lines = handovers
         .slice(seen)
         .flatMap(({ alertType, messages }) =>
-          messages.map(({ kind, statusType, recipient }) => `${alertType} ${kind} ${statusType} to ${recipient}`),
+          messages
+            .map(toldBy)
+            .map(({ kind, statusType, recipient }) => `${alertType} ${kind} ${statusType} to ${recipient}`),
         );
       seen = handovers.length;
       return lines.sort();
@@ -155,6 +157,14 @@ export async function startAlertHarness(): Promise<AlertHarness> {
     },
   });
 }
+
+/** A message with the columns of its row, which are null where it has nothing to say. */
+export const toldBy = (message: DueMessage) => ({
+  statusType: null,
+  hold: null,
+  ...message,
+  kind: isAnnouncement(message) ? 'announcement' : message.kind,
+});
 
 const recipientOf = (alertType: AlertType) => (alertType === 'Email' ? 'alerts@tests.example' : '07911123456');
 
