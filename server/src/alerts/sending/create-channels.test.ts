@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
+import { nextId } from '../../../testing/next-id.ts';
 import { reportJourney } from '../../../testing/report-journey.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
@@ -58,6 +59,66 @@ test("each recipient gets a port's report in words, all but the account with a s
     const page = await (await fetch(server.url + link)).text();
     assert.ok(page.includes(`<strong>${recipients[index]?.recipient}</strong>`), page);
   }
+});
+
+test('a message of each kind says what is in its row [SRV-33, SRV-65, SRV-70, SRV-291, SRV-292, SRV-348]', async () => {
+  const { db } = server.database;
+  const customerId = await createTestAccount(server, { email: 'rows@harbour.example', tier: 'Internal' });
+  const [now, at] = [server.clock.now(), new Date('2026-06-15T08:30:00Z')];
+  const [own, visit] = [
+    { customerId, alertType: 'SMS' as const, recipient: '07911123457' },
+    { port: 'LGP' as const, gkey: 'rows' },
+  ];
+  const message = { ...own, state: 'queued' as const, createdAt: now, stateAt: now, dueAt: now };
+  const about = { ...message, ...visit, containerNumber: 'QWCU2004046', statusType: 'Arrived', statusTime: at };
+  const alert = { ...own, ...visit, containerNumber: 'QWCU2004046', activityType: 'Import' as const };
+  const arrived = { ...alert, containerStatusType: 'Arrived', state: 'PROCESSING' as const, fromTemplate: true };
+  const [set] = await db
+    .insert(alerts)
+    .values({ ...arrived, createdAt: now })
+    .returning();
+  const announcement = { ...about, kind: 'announcement' as const };
+  const told = { ...announcement, state: 'delivered' as const };
+  const reversed = await db.insert(alertMessages).values([told, told, told, told]).returning();
+  const reversal = (place: number) => ({ ...about, kind: 'reversal' as const, reverses: reversed[place]?.id });
+  const warning = {
+    warningId: nextId(),
+    statusType: 'Free time ends in 3 days',
+    statusTime: new Date('2026-06-16T23:00:00Z'),
+  };
+  const move = { movedFrom: new Date('2026-06-15T13:00:00Z'), statusTime: new Date('2026-06-15T19:00:00Z') };
+  await db
+    .insert(alertMessages)
+    .values([
+      { ...message, kind: 'test' },
+      { ...about, kind: 'watch', note: 'No alerts were set.', statusType: null, statusTime: null },
+      { ...announcement, alertId: set?.id },
+      announcement,
+      { ...announcement, ...move, statusType: 'Arrival expected 6 hours later' },
+      { ...announcement, ...warning },
+      { ...reversal(0), because: 'withdrawn' },
+      { ...reversal(1), because: 'on-hold' },
+      { ...reversal(2), ...warning, because: 'left' },
+      { ...reversal(3), ...warning, because: 'moved' },
+    ]);
+
+  await server.runQueue('wake-alert-senders');
+  await server.runJobs();
+
+  const outbox = await readOutboxMessages(join(server.platform.config.dataDir, 'outbox'), 20);
+  const texts = outbox.filter(({ to }) => to === own.recipient).map(({ text }) => text);
+  const container = 'Container QWCU2004046';
+  assert.deepEqual(texts.sort(), [
+    `${container} has left London Gateway before the end of its free time on 17/06/2026`,
+    `${container}: Arrival expected 6 hours later at London Gateway, now 20:00 15/06/2026, was 14:00 15/06/2026`,
+    `${container}: Arrived at London Gateway, 09:30 15/06/2026`,
+    `${container}: Free time ends in 2 days at London Gateway, last free day 17/06/2026, based on the free days set in Quaywatch`,
+    `${container}: free time at London Gateway no longer ends on 17/06/2026`,
+    `${container}: no longer Arrived at London Gateway. The port has withdrawn the status of 09:30 15/06/2026`,
+    `${container}: no longer Arrived at London Gateway: On Hold since 09:30 15/06/2026`,
+    `${container}: reported by London Gateway. No alerts were set.`,
+    'Your Quaywatch container alerts come to this number.',
+  ]);
 });
 
 test('a line of the log has what mail server and gateway answered to a message that they did not take [SRV-533]', async (t) => {

@@ -120,7 +120,7 @@ type DueRow = Omit<Due, 'queuedAt'> &
     readonly queuedAt: string;
   };
 
-/** Takes what a message of this kind has. In its row, all else is null. */
+/** Takes the columns that a message of this kind has. */
 function readMessage(row: DueRow): DueMessage {
   const { containerNumber, port, gkey, reference, statusType, isReversed, ship, ...others } = row;
   const { kind, alertId, isWarning, movedFrom, statusTime, because, note, hold, ...more } = others;
