@@ -1,4 +1,4 @@
-import type { Activity, Port } from '@quaywatch/shared/contract';
+import type { Activity, Port, StatusType } from '@quaywatch/shared/contract';
 
 export type TemplateStatus = {
   /** In the spelling of the ports, which is also stored (TPL-D8). */
@@ -8,7 +8,7 @@ export type TemplateStatus = {
   readonly onlyAt?: Port;
 };
 
-const status = (statusType: string, name = statusType, onlyAt?: Port): TemplateStatus => ({
+const status = (statusType: StatusType, name: string = statusType, onlyAt?: Port): TemplateStatus => ({
   statusType,
   name,
   ...(onlyAt ? { onlyAt } : {}),

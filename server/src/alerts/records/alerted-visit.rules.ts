@@ -1,4 +1,4 @@
-import type { Activity, AlertState, AlertType, Port } from '@quaywatch/shared/contract';
+import type { Activity, AlertState, AlertType, Port, StatusType } from '@quaywatch/shared/contract';
 import { hour } from '../../platform/durations.ts';
 import { serverLimits } from '../../platform/server-limits.ts';
 
@@ -26,9 +26,9 @@ export type VisitAlert = VisitKey & {
 };
 
 /** The status that a hold makes untrue. */
-export const available = 'Available for Collection';
+export const available = 'Available for Collection' satisfies StatusType;
 /** Customs or another agency keeps the container at the port. */
-export const onHold = 'On Hold';
+export const onHold = 'On Hold' satisfies StatusType;
 
 /** For how long a reached status is worth an alert, in milliseconds (SRV-66). */
 export const newsLasts = serverLimits.newsHours * hour;
