@@ -134,6 +134,25 @@ test('Escape asks the owner to close the dialog', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
+test('a file picker that is closed without a choice leaves its dialog open, since its event bubbles [NAV-137]', () => {
+  const close = jest.fn();
+  const closeInner = jest.fn();
+  render(
+    <Dialog title="Add Containers" onClose={close}>
+      <input type="file" aria-label="File" />
+      <Dialog title="Sources" onClose={closeInner}>
+        A dialog inside it.
+      </Dialog>
+    </Dialog>,
+  );
+
+  fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }));
+  expect(close).not.toHaveBeenCalled();
+
+  fireEvent(screen.getByRole('dialog', { name: 'Sources' }), new Event('cancel', { cancelable: true }));
+  expect([closeInner.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
+});
+
 test('the close button asks the owner to close the dialog, without arguments', async () => {
   const close = jest.fn();
   render(

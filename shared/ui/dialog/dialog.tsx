@@ -80,6 +80,8 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-describedby={isReadOut === true ? bodyId : isReadOut || undefined}
       onCancel={(event) => {
+        // A file picker's `cancel` bubbles.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();
       }}
