@@ -1,5 +1,6 @@
-import { memo, useState } from 'react';
+import { memo, use, useState } from 'react';
 import type { ContainerStatusEntry } from '@quaywatch/shared/contract';
+import { ColumnsContext } from '../../results/result-contexts.ts';
 import { VisitJourney } from '../../results/visit-journey.tsx';
 import * as styles from './board.styles.ts';
 
@@ -18,7 +19,8 @@ export const JourneyRow = memo(function JourneyRow({ visit, number, isReady }: J
 
   return (
     <tr css={styles.strip}>
-      <td colSpan={10}>
+      {/* A cell wider than its row would give the table columns without content. */}
+      <td colSpan={use(ColumnsContext).length + 6}>
         <div css={isReady ? styles.journey : styles.laterJourney}>
           {isDrawn && <VisitJourney visit={visit} number={number} />}
         </div>
