@@ -28,6 +28,7 @@ type SideNavigationProps = { readonly ref?: Ref<HTMLElement>; readonly entries: 
 export function SideNavigation({ ref, entries }: SideNavigationProps) {
   const isNarrow = useIsNarrow();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  if (isDrawerOpen && !isNarrow) setIsDrawerOpen(false);
   const { collapsed: isCollapsed, toggle } = useCollapsedNavigation();
   const isAhead = useIsDrawnAhead();
   const collapsed = isCollapsed && !isAhead;
@@ -54,7 +55,7 @@ export function SideNavigation({ ref, entries }: SideNavigationProps) {
           <span>{label}</span>
         </button>
       </Hint>
-      {isNarrow && isDrawerOpen && <MenuDrawer entries={entries} onClose={() => setIsDrawerOpen(false)} />}
+      {isDrawerOpen && <MenuDrawer entries={entries} onClose={() => setIsDrawerOpen(false)} />}
     </nav>
   );
 }

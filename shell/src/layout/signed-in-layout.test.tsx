@@ -89,6 +89,19 @@ test('between 500 and 1099 px the collapsed bar opens over the page and is not r
   expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
 });
 
+test('a window that was wide meanwhile has the menu closed when it is narrow again [NAV-D2]', async () => {
+  setWindowWidth(1099);
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Expand menu' }));
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
+
+  act(() => setWindowWidth(1100));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => setWindowWidth(1099));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('at 500 px there is a bar; at 499 px a menu slides out and closes after a choice [NAV-39, NAV-D2]', async () => {
   setWindowWidth(500);
   const { unmount } = await open();
