@@ -98,6 +98,37 @@ test('the slides stop while they have the keyboard focus, and are read out only 
   expect(track).toHaveAttribute('aria-live', 'polite');
 });
 
+test('the slides go on only once both the pointer and the keyboard focus have left them [DSH-D8]', async () => {
+  const { user, carousel } = await three();
+
+  await user.tab();
+  await user.hover(carousel);
+  await user.unhover(carousel);
+  await wait(20_000);
+  expect(shown()).toEqual(['First']);
+
+  await user.hover(carousel);
+  act(() => (document.activeElement as HTMLElement).blur());
+  await wait(20_000);
+  expect(shown()).toEqual(['First']);
+
+  await user.unhover(carousel);
+  await wait(8_100);
+  expect(shown()).toEqual(['Second']);
+});
+
+test('Start moves the slides on although the pointer and the keyboard focus are on it [DSH-D8]', async () => {
+  const { user } = await three();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await user.hover(screen.getByRole('button', { name: 'Start slides' }));
+
+  await user.keyboard('{Enter}');
+  await wait(8_100);
+
+  expect(shown()).toEqual(['Second']);
+});
+
 test('previous, next and the dots choose a slide [DSH-D8]', async () => {
   const { user } = await three();
 

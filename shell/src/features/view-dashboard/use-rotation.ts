@@ -6,8 +6,9 @@ import { prefersLessMotion } from './use-sliding.ts';
 export function useRotation(count: number) {
   const [selected, select] = useState(0);
   const [isPlaying, setPlaying] = useState(() => !prefersLessMotion());
-  const [isHeld, setHeld] = useState(false);
-  const isRotating = isPlaying && !isHeld && count > 1;
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isRotating = isPlaying && !isPointed && !isFocused && count > 1;
 
   useEffect(() => {
     if (!isRotating) return undefined;
@@ -24,13 +25,14 @@ export function useRotation(count: number) {
     toggle: () => {
       setPlaying(!isPlaying);
       // Otherwise Start would have no effect while the pointer or the focus is on it.
-      setHeld(false);
+      setPointed(false);
+      setFocused(false);
     },
     holding: {
-      onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && setHeld(true),
-      onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setHeld(false),
+      onPointerEnter: (event: PointerEvent) => event.pointerType !== 'touch' && setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && setFocused(true),
+      onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setFocused(false),
     },
   };
 }
