@@ -82,11 +82,11 @@ const kept = {
   },
 };
 
-/** Writes to local storage for the session, so its callers name the keys. */
-const writer = /^export function storeLocally\(.*?^}$/ms;
+/** Writes to a storage for others, so its callers name the keys. */
+const writer = /^export function (?:storeLocally|keepLocally|keepChoice)\(.*?^}$/gms;
 const writes = {
-  local: /\b(?:localStorage\.setItem|storeLocally)\(([^,]+),/g,
-  session: /\bsessionStorage\.setItem\(([^,]+),/g,
+  local: /\b(?:localStorage\.setItem\(|storeLocally\(|keepLocally\(|keepChoice\(localStorage, )([^,]+),/g,
+  session: /\b(?:sessionStorage\.setItem\(|keepChoice\(sessionStorage, )([^,]+),/g,
 };
 
 test('the cookie policy names whatever the product keeps in the storages of the browser [CNT-43]', () => {

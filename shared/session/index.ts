@@ -5,6 +5,7 @@ export {
   hasAccessToken,
   hasStoredSession,
   idleTimeLeft,
+  keepLocally,
   marketingSeenKey,
   readCustomerId,
   readStoredVisitor,

@@ -49,6 +49,15 @@ export function storeLocally(key: string, value: string): void {
   }
 }
 
+/** For what lasts only until the page is left if the storage stays full (NAV-138). */
+export function keepLocally(key: string, value: string): void {
+  try {
+    storeLocally(key, value);
+  } catch {
+    // The page goes on without it.
+  }
+}
+
 const readNumber = (key: (typeof localKeys)[number]): number | null => {
   const stored = localStorage.getItem(key);
   return stored === null || Number.isNaN(Number(stored)) ? null : Number(stored);

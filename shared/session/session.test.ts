@@ -4,7 +4,7 @@ import { callApi, markConnectionProblem, useConnectionProblem } from '@quaywatch
 import { requestToken, revokeToken, searchContainers, type TokenAnswer } from '@quaywatch/shared/contract';
 import { contractServer } from '../testing/contract-server.ts';
 import { signOutOfTest } from '../testing/sign-in-as.ts';
-import { proveAgain, signIn, signOut, startSession, staySignedIn, useSession } from './index.ts';
+import { keepLocally, proveAgain, signIn, signOut, startSession, staySignedIn, useSession } from './index.ts';
 import { clearStoredSession, writeTokens } from './session-storage.ts';
 
 const hour = 3_600_000;
@@ -838,6 +838,17 @@ test('a session goes on exchanging its tokens after kept texts and pictures have
   await jest.advanceTimersByTimeAsync(0.9 * hour);
 
   expect([status(), Cookies.get('access_token'), keptContent()]).toEqual(['signed-in', 'access-2', []]);
+});
+
+test('texts and pictures also make room for what a page remembers, which is given up where that is no help [NAV-138]', () => {
+  fillStorage();
+
+  keepLocally('navigationCollapsed', 'true');
+  expect([localStorage.getItem('navigationCollapsed'), keptContent()]).toEqual(['true', []]);
+
+  localStorage.setItem('content:FAQ', '{}');
+  keepLocally('readPortAlerts', 'x'.repeat(5_000_000));
+  expect([localStorage.getItem('readPortAlerts'), keptContent()]).toEqual([null, []]);
 });
 
 test('tabs take turns at the exchange if the browser has locks [SES-D8]', async () => {

@@ -5,6 +5,7 @@ export { expectConsoleError } from './expect-console-error.ts';
 export { knownSlot } from './known-slots.ts';
 export { includeStyles } from './omit-styles.ts';
 export { printPage } from './print-page.ts';
+export { refuseWrites } from './refuse-writes.ts';
 export { renderScreen, type SlotPanels } from './render-screen.tsx';
 export { endSessionOn, signInAs, type TestSession } from './sign-in-as.ts';
 export { setOnline } from './set-online.ts';

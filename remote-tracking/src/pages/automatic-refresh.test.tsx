@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { searchContainersAdvanced } from '@quaywatch/shared/contract';
-import { contractServer } from '@quaywatch/shared/testing';
+import { contractServer, refuseWrites } from '@quaywatch/shared/testing';
 import { buildContainer, buildVisit } from '../testing/build-container.ts';
 import { prepareContainers, rowsOf, showContainers } from '../testing/open-container-details.tsx';
 
@@ -34,6 +34,15 @@ test('automatic refresh is off until the customer switches it on, and stays on w
   unmount();
 
   await showContainers(server, [buildContainer(standing)]);
+  expect(theSwitch()).toBeChecked();
+});
+
+test('automatic refresh can be switched on even if the storage is full [NAV-138]', async () => {
+  const { user } = await showContainers(server, [buildContainer(standing)]);
+  refuseWrites();
+
+  await user.click(theSwitch());
+
   expect(theSwitch()).toBeChecked();
 });
 

@@ -1,11 +1,12 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
+import { contractServer, refuseWrites, setWindowWidth } from '@quaywatch/shared/testing';
 import { buildContainer, buildStatus, buildVisit } from '../testing/build-container.ts';
 import { rowsOf, showContainers } from '../testing/open-container-details.tsx';
 
 const server = contractServer();
 afterEach(() => {
+  jest.restoreAllMocks();
   setWindowWidth(1440);
   localStorage.removeItem('resultColumns');
 });
@@ -96,6 +97,16 @@ test('the choice is kept in the browser for the next visit, and Reset clears it 
   await open();
 
   expect(headings()).toEqual(['Vessel', 'Activity', 'Status']);
+});
+
+test('a column is hidden even if the storage is full [NAV-138]', async () => {
+  const { user, choose } = await open();
+  const dialog = await choose();
+  refuseWrites();
+
+  await user.click(dialog.getByRole('checkbox', { name: 'Port' }));
+
+  expect(headings()).toEqual(['Activity', 'Vessel', 'Status']);
 });
 
 test('standard access has no such menu, and has the columns of the documents [CON-142]', async () => {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { keepChoice } from './keep-choice.ts';
 import {
   documentedColumns,
   listShown,
@@ -29,7 +30,7 @@ export function useResultColumns(canChoose: boolean): ResultColumns {
     shown,
     choice,
     choose(next) {
-      localStorage.setItem(key, writeColumns(next));
+      keepChoice(localStorage, key, writeColumns(next));
       setKept(next);
     },
   };

@@ -1,9 +1,11 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { refuseWrites } from '../../testing/refuse-writes.ts';
 import { applyTheme, ThemeToggle } from '../index.ts';
 
 afterEach(() => {
+  jest.restoreAllMocks();
   localStorage.clear();
   delete document.documentElement.dataset.theme;
 });
@@ -35,4 +37,15 @@ test('a theme that is chosen in another tab is also shown in this one [NAV-52]',
 
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(screen.getByRole('button', { name: 'Use the light theme' })).toBeInTheDocument();
+});
+
+test('in a full storage a chosen theme lasts until the page is left [NAV-138]', async () => {
+  refuseWrites();
+  render(<ThemeToggle />);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Use the dark theme' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Use the light theme' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light');
 });

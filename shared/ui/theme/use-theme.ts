@@ -7,22 +7,26 @@ const key = 'theme';
 const changed = 'quaywatch-theme';
 
 const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
-const pinned = (): Theme | null => {
-  const value = localStorage.getItem(key);
-  return value === 'light' || value === 'dark' ? value : null;
+const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
+const current = (): Theme => {
+  const { theme } = document.documentElement.dataset;
+  return isTheme(theme) ? theme : darkQuery().matches ? 'dark' : 'light';
 };
-const current = (): Theme => pinned() ?? (darkQuery().matches ? 'dark' : 'light');
 
 /** Applies the remembered theme or, if there is none, the system's preference. */
 export function applyTheme() {
-  const theme = pinned();
-  if (theme) document.documentElement.dataset.theme = theme;
+  const theme = localStorage.getItem(key);
+  if (isTheme(theme)) document.documentElement.dataset.theme = theme;
 }
 
 function pin(theme: Theme) {
-  localStorage.setItem(key, theme);
-  applyTheme();
+  document.documentElement.dataset.theme = theme;
   window.dispatchEvent(new Event(changed));
+  try {
+    localStorage.setItem(key, theme);
+  } catch {
+    // In a full storage the theme lasts until the page is left (NAV-138).
+  }
 }
 
 function subscribe(listener: () => void) {

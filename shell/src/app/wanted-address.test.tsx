@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { signOut, useSession } from '@quaywatch/shared/session';
-import { signInAs } from '@quaywatch/shared/testing';
+import { refuseWrites, signInAs } from '@quaywatch/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { shellRoutes } from './testing/shell-routes.tsx';
 
 // Remotes never finish loading here.
 const { open } = shellRoutes({ load: () => new Promise(() => undefined) });
 beforeEach(() => sessionStorage.clear());
+afterEach(() => void jest.restoreAllMocks());
 afterEach(() => act(() => useSession.setState({ hasEnded: false, customerId: null })));
 
 const signInNow = (customerId: string) =>
@@ -35,6 +36,14 @@ test('sign-in leads once to the link that the visitor opened before [NAV-D7]', a
   unmount();
   const again = open('/login', {});
   await waitFor(() => expect(again.address()).toBe('/dashboard'));
+});
+
+test('a link leads to sign-in even if the storage is full [NAV-138]', async () => {
+  refuseWrites();
+  const { address } = open('/alert-templates', null);
+  await waitFor(() => expect(address()).toBe('/login'));
+
+  expect(await screen.findByLabelText('Username')).toBeVisible();
 });
 
 test('sign-in leads to a wanted page in any letter case, and with a slash at the end [NAV-D7]', async () => {

@@ -13,6 +13,12 @@ export function readWantedAddress(): WantedAddress | null {
   }
 }
 
-export const keepWantedAddress = (wanted: WantedAddress): void => sessionStorage.setItem(key, JSON.stringify(wanted));
+export function keepWantedAddress(wanted: WantedAddress): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(wanted));
+  } catch {
+    // If the storage is full, sign-in leads to the dashboard (NAV-138).
+  }
+}
 
 export const forgetWantedAddress = (): void => sessionStorage.removeItem(key);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { readContentMedia } from '@quaywatch/shared/contract';
-import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, refuseWrites } from '@quaywatch/shared/testing';
 import { renderHook, waitFor } from '@testing-library/react';
 import { loadMedia } from './load-media.ts';
 import { readCachedMedia, writeCachedMedia } from './media-cache.ts';
@@ -100,9 +100,7 @@ test('images leave room for the session, so large images or too many are not kep
 
 test('if the storage refuses to write, only the cache is lost', async () => {
   server.answer(readContentMedia, png('x'));
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
+  refuseWrites();
 
   await expect(loadMedia('full.png')).resolves.toBe(address('x'));
   jest.restoreAllMocks();

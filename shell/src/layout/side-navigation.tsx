@@ -1,3 +1,4 @@
+import { keepLocally } from '@quaywatch/shared/session';
 import { Hint, useIsNarrow } from '@quaywatch/shared/ui';
 import { PanelLeftClose } from 'lucide-react';
 import { useState, type Ref } from 'react';
@@ -17,7 +18,7 @@ export const useCollapsedNavigation = create<CollapsedNavigation>()((set, get) =
   collapsed: localStorage.getItem(key) === 'true',
   toggle: () => {
     const collapsed = !get().collapsed;
-    localStorage.setItem(key, String(collapsed));
+    keepLocally(key, String(collapsed));
     set({ collapsed });
   },
 }));

@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { readContent, type ContentItem } from '@quaywatch/shared/contract';
 import { hints } from '@quaywatch/shared/domain';
-import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
+import { contractServer, refuseWrites, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { SiteKeyProvider } from '../captcha/site-key.tsx';
 import { openDocument } from '../remotes/testing/open-document.tsx';
@@ -31,6 +31,7 @@ beforeEach(() => {
   useCollapsedNavigation.setState({ collapsed: false });
   setWindowWidth(1440);
 });
+afterEach(() => void jest.restoreAllMocks());
 
 const open = async () => {
   const { Inside } = openDocument({ remotes: [], integrity: {} });
@@ -57,6 +58,17 @@ test('the bar collapses and expands, and the browser remembers it [NAV-38, NAV-D
 
   await user.click(screen.getByRole('button', { name: 'Expand menu' }));
   expect(localStorage.getItem('navigationCollapsed')).toBe('false');
+});
+
+test('the bar collapses, and port alerts are marked as read, even if the storage is full [NAV-138]', async () => {
+  const { user } = await open();
+  refuseWrites();
+
+  await user.click(screen.getByRole('button', { name: 'Collapse menu' }));
+  expect(screen.getByRole('button', { name: 'Expand menu' })).toHaveAttribute('aria-expanded', 'false');
+
+  await user.click(screen.getByRole('button', { name: 'Mark as read' }));
+  expect(screen.queryByText('Crane out')).toBeNull();
 });
 
 test('in the collapsed bar, a bubble names each icon, which is not read out twice [NAV-76]', async () => {

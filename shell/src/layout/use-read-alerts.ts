@@ -1,4 +1,4 @@
-import { useSession } from '@quaywatch/shared/session';
+import { keepLocally, useSession } from '@quaywatch/shared/session';
 import { useState } from 'react';
 
 // Signing out keeps this entry: read alerts stay read. The page's inline script reads it too (render-page.rules.ts).
@@ -31,7 +31,7 @@ export function useReadAlerts(digests: readonly string[]) {
       setMarked({ by: customerId, alerts: digests });
       if (customerId === null) return;
       // Alerts that are gone need not be remembered.
-      localStorage.setItem(storageKey, JSON.stringify({ customerId, alerts: digests } satisfies ReadAlerts));
+      keepLocally(storageKey, JSON.stringify({ customerId, alerts: digests } satisfies ReadAlerts));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { waitAfter } from '../../results/attended-asking.rules.ts';
+import { keepChoice } from '../../results/keep-choice.ts';
 import { useAttendedAsking } from '../../results/use-attended-asking.ts';
 
 /** In milliseconds. */
@@ -35,7 +36,7 @@ const key = 'automaticRefresh';
 export function useAutoRefreshChoice(): readonly [isOn: boolean, choose: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => sessionStorage.getItem(key) === 'true');
   const choose = (next: boolean) => {
-    sessionStorage.setItem(key, String(next));
+    keepChoice(sessionStorage, key, String(next));
     setOn(next);
   };
   return [isOn, choose];

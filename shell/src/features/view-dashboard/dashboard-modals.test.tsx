@@ -6,7 +6,7 @@ import {
   saveMarketingPreferences,
   type DashboardSummary,
 } from '@quaywatch/shared/contract';
-import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, refuseWrites, renderScreen } from '@quaywatch/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DashboardPage } from './dashboard-page.tsx';
 import { dashboardSummaryWith } from './testing/dashboard-summary.ts';
@@ -24,7 +24,10 @@ beforeEach(() => {
   server.answer(ceaseNotifications, undefined);
   server.answer(saveMarketingPreferences, undefined);
 });
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 const visit = (info: DashboardSummary) => {
   server.answer(readDashboardSummary, info);
@@ -157,4 +160,18 @@ test('nothing opens on a day without news', async () => {
   await settle();
 
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['Activity changed', 'OK', changed],
+  ['Subscription expiry', 'OK', expiring],
+  ['Marketing preferences', 'Close', unasked],
+])('%s closes and leaves the dashboard even if the storage is full [NAV-138]', async (name, button, news) => {
+  const { user } = visit(dashboardSummaryWith(news));
+  refuseWrites();
+
+  await user.click(within(await dialog(name)).getByRole('button', { name: button }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await settle();
 });

@@ -1,6 +1,6 @@
 import type { DashboardSummary } from '@quaywatch/shared/contract';
 import { formatDay, thisMoment } from '@quaywatch/shared/domain';
-import { useSession, marketingSeenKey } from '@quaywatch/shared/session';
+import { keepLocally, marketingSeenKey, useSession } from '@quaywatch/shared/session';
 import { useEffect, useState } from 'react';
 import { planModals, type DashboardModal } from './modals.rules.ts';
 
@@ -10,11 +10,11 @@ const expiryShownKey = 'lastExpPaidModalShown';
 /** UK day; null if never (DSH-29). */
 const readExpiryShownOn = (): string | null => localStorage.getItem(expiryShownKey);
 
-const markExpiryShown = (now: Date): void => localStorage.setItem(expiryShownKey, formatDay(now));
+const markExpiryShown = (now: Date): void => keepLocally(expiryShownKey, formatDay(now));
 
 const isMarketingSeen = (): boolean => localStorage.getItem(marketingSeenKey) === 'true';
 
-const markMarketingSeen = (): void => localStorage.setItem(marketingSeenKey, 'true');
+const markMarketingSeen = (): void => keepLocally(marketingSeenKey, 'true');
 
 type Plan = { readonly info: DashboardSummary; readonly modals: readonly DashboardModal[] };
 
