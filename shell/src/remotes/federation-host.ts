@@ -34,8 +34,14 @@ export function createFederationHost({ prepareScript }: Pick<ScriptRequests, 'pr
             scope: 'default',
             shareConfig: { singleton: true, requiredVersion: `^${version}` },
             get: async () => {
-              const module = await load();
-              return () => module;
+              try {
+                const module = await load();
+                return () => module;
+              } catch (error) {
+                // Otherwise the runtime would answer all later requests with this failure.
+                delete host.shareScopeMap['default']?.[key]?.[version]?.loading;
+                throw error;
+              }
             },
           },
         ],
@@ -62,7 +68,7 @@ export function createFederationHost({ prepareScript }: Pick<ScriptRequests, 'pr
         enter('versions');
         throw new Error(`${remote.descriptor.name} ${release} does not fit this shell: ${mismatches.join('; ')}`);
       }
-      // The runtime never retries a failed shared module, so these are loaded before the release requests them.
+      // Loaded before the release requests them, so that a failure counts as the shell's. Lazy parts request more later.
       await Promise.all(keysToLoad(remote, module, providedModules).map((key) => providedModules[key]?.load()));
       host.registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }], { force: afresh });
       enter('entry');
