@@ -76,6 +76,18 @@ test('a removed alert loses its mark; a container that was not asked about keeps
   expect(notAsked).toBe(other);
 });
 
+test('a container is the same object as long as no mark of it differs, and another one if a mark does [CON-85]', () => {
+  const asBefore = [
+    markOf('Inbound at Sea', 'SENT'),
+    markOf('Arrived', 'ACTIVE'),
+    markOf('Discharged', 'ACTIVE'),
+  ] as const;
+
+  expect(putAlertMarks([arriving], answerWith(...asBefore))[0]).toBe(arriving);
+  const withdrawn = markOf('Discharged', 'ACTIVE', { alertTakenBackTime: toldAt });
+  expect(putAlertMarks([arriving], answerWith(asBefore[0], asBefore[1], withdrawn))[0]).not.toBe(arriving);
+});
+
 test.each([
   ['ACTIVE', true],
   ['PROCESSING', true],

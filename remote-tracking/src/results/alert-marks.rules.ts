@@ -37,7 +37,11 @@ export const hasWaitingAlerts = (containers: readonly Container[]): boolean =>
     .flatMap(statesOf)
     .some((state) => waitingStates.includes(state));
 
-/** Containers that were not asked about stay as they are. */
+/** Returns the earlier object if the later one says the same, so that it is not drawn again. */
+export const keepEqual = <Value>(earlier: Value, later: Value): Value =>
+  JSON.stringify(earlier) === JSON.stringify(later) ? earlier : later;
+
+/** Containers that were not asked about, or have no new mark, stay the same objects. */
 export function putAlertMarks(containers: readonly Container[], { numbers, marks }: AlertMarksAnswer): Container[] {
   const asked = new Set(numbers);
   const marksByPlace = new Map(marks.map((mark) => [keyOf(mark), mark]));
@@ -66,7 +70,7 @@ export function putAlertMarks(containers: readonly Container[], { numbers, marks
         pastStatuses: visit.pastStatuses.map(put),
       };
     });
-    return { ...container, containerStatuses };
+    return keepEqual(container, { ...container, containerStatuses });
   });
 }
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
 import { askAhead, forgetAskedAhead } from '@quaywatch/shared/api';
-import { searchContainersAdvanced } from '@quaywatch/shared/contract';
+import { searchContainersAdvanced, type AlertState } from '@quaywatch/shared/contract';
 import { contractServer, renderScreen } from '@quaywatch/shared/testing';
 import { buildContainer, buildVisit } from '../../testing/build-container.ts';
 import { useContainerSearch, type ContainerSearch } from './use-container-search.ts';
@@ -132,4 +132,35 @@ test('failures before an answer do not count for a search of other numbers [CON-
 
   await waitFor(() => expect(search().hasFailed).toBe(true));
   expect(search().failedTries).toBe(1);
+});
+
+const marksWith = (emailAlertStatus: AlertState) => ({
+  numbers: [number],
+  marks: [
+    {
+      container: number,
+      port: 'LGP' as const,
+      gkey: '1',
+      statusType: 'Discharged',
+      emailAlertStatus,
+      smsAlertStatus: 'INACTIVE' as const,
+      alertTakenBackTime: null,
+    },
+  ],
+  limit: { smsLimit: 30, emailLimit: 29 },
+});
+
+test('new alert marks never set the loading flag, and the same marks again draw nothing [CON-85]', async () => {
+  prepare();
+  const search = startSearch();
+  await waitFor(() => expect(search().foundContainers).toEqual([discharged]));
+  const before = search.drawn.length;
+
+  act(() => search().takeAlertMarks(marksWith('SENT')));
+
+  expect(search().foundContainers?.[0]?.containerStatuses[0]?.status.emailAlertStatus).toBe('SENT');
+  expect(search.drawn.slice(before).map(({ isLoading }) => isLoading)).not.toContain(true);
+  const marked = search.drawn.length;
+  act(() => search().takeAlertMarks(marksWith('SENT')));
+  expect(search.drawn).toHaveLength(marked);
 });

@@ -13,7 +13,7 @@ import {
 import { isAdvancedTier } from '@quaywatch/shared/domain';
 import { keepLastResult, readLastResult } from './last-result.ts';
 import { sayTooMany } from '../../results/too-many-searches.rules.ts';
-import { putAlertMarks, type AlertMarksAnswer } from '../../results/alert-marks.rules.ts';
+import { keepEqual, putAlertMarks, type AlertMarksAnswer } from '../../results/alert-marks.rules.ts';
 
 type SearchResult = {
   readonly containers: readonly Container[];
@@ -149,7 +149,8 @@ export function useContainerSearch(requestedNumbers: readonly string[], tier: Ti
   return {
     foundContainers: found,
     recentContainers: previous?.containers ?? [],
-    isLoading: query.isFetching || shown !== newest,
+    // Alert marks make another object of the same answer.
+    isLoading: query.isFetching || shown?.receivedAt !== newest?.receivedAt,
     isAutomatic: query.isFetching ? runsQuietly : (newest?.isAutomatic ?? false),
     hasFailed: failure !== null && (!query.isFetching || runsQuietly),
     isUnanswered,
@@ -199,10 +200,13 @@ function useLastResults(latest: SearchResult | undefined, errorsBefore: number) 
   if (latest && latest !== results.latest) setResults({ latest, shown: latest, previous: results.shown, errorsBefore });
 
   const takeAlertMarks = (answer: AlertMarksAnswer) =>
-    setResults(({ shown, ...last }) => ({
-      ...last,
-      ...(shown && { shown: { ...shown, containers: putAlertMarks(shown.containers, answer), limit: answer.limit } }),
-    }));
+    setResults((last) => {
+      const { shown } = last;
+      if (!shown) return last;
+      const containers = putAlertMarks(shown.containers, answer);
+      const marked = keepEqual(shown, { ...shown, containers, limit: answer.limit });
+      return marked === shown ? last : { ...last, shown: marked };
+    });
   return { results, takeAlertMarks };
 }
 
