@@ -98,6 +98,7 @@ export function useFoundContainers({
     selected: sorted.filter(({ container }) => selection.numbers.has(container)),
     view: canManage ? journeys.view : ('current' as const),
     from: refreshedAt,
+    freeDays,
     silences,
     onShare: () => setDialog({ kind: 'share', numbers: sorted.map(({ container }) => container) }),
   };

@@ -50,6 +50,15 @@ test('only times have the format of a date, so a number typed elsewhere stays as
   expect(['A2', 'B2', 'B3', 'C2'].map(formatOf)).toEqual(['@', 'dd/mm/yyyy hh:mm', 'dd/mm/yyyy hh:mm', '@']);
 });
 
+test('a day is a date without a time of day [CON-170]', async () => {
+  const columns = [{ name: 'Last free day (your setting)', width: 17, isDay: true }];
+  const days: Table = { title: 'Days', columns, rows: [[new Date('2026-06-24T23:00:00Z')]] };
+  const [[sheet], styles] = await Promise.all([build(days).then(readWorkbook), partOf('styles', days)]);
+
+  expect(sheet?.data[1]?.map(toSecond)).toEqual(['2026-06-25T00:00:00.000Z']);
+  expect(styles).toContain('formatCode="dd/mm/yyyy"');
+});
+
 test('a sheet prints on A4 landscape, large enough to read, with names and numbers on each page [CON-160]', async () => {
   const wide = { ...table, columns: table.columns.map((column) => ({ ...column, width: 100 })) };
   const [sheet, wideSheet, book] = await Promise.all([sheetOf(table), sheetOf(wide), partOf('workbook', table)]);

@@ -8,7 +8,10 @@ export const workbookType = 'application/vnd.openxmlformats-officedocument.sprea
 const toCell = (cell: Cell) => (cell instanceof Date ? ukClock(cell) : cell);
 
 // As text, a number that somebody types stays as it was typed.
-const formatOf = (isTime: boolean | undefined) => (isTime ? 'dd/mm/yyyy hh:mm' : '@');
+function formatOf({ isTime, isDay }: Table['columns'][number]): string {
+  if (isDay) return 'dd/mm/yyyy';
+  return isTime ? 'dd/mm/yyyy hh:mm' : '@';
+}
 
 /** The characters that fit beside each other on an A4 landscape page in letters of about 6.5 points. */
 const readableWidth = 240;
@@ -27,12 +30,12 @@ const pageSetupOf = (columns: Table['columns']) =>
 
 const headerStyle = { font: { bold: true } } as const;
 
-/** Times become dates in UK time. Everything else becomes text, never a formula. Column names stay in view. */
+/** Times and days become dates in UK time. Everything else becomes text, never a formula. Column names stay in view. */
 export async function buildWorkbook(tables: readonly Table[]): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await writeXlsx({
     sheets: tables.map(({ title, columns, rows }) => ({
       name: title,
-      columns: columns.map(({ width, isTime }) => ({ width, numFmt: formatOf(isTime) })),
+      columns: columns.map((column) => ({ width: column.width, numFmt: formatOf(column) })),
       rows: [columns.map(({ name }) => name), ...rows.map((row) => row.map(toCell))],
       cells: new Map(columns.map((_, index) => [`0,${index}`, { style: headerStyle }])),
       freezePane: { rows: 1, columns: 1 },

@@ -11,6 +11,8 @@ export type Column<Row> = {
   readonly width: number;
   /** Its cells are moments, also where all of them are empty. */
   readonly isTime?: boolean;
+  /** Its cells are days: the moments at which they begin in the UK. */
+  readonly isDay?: boolean;
   readonly cell: (row: Row) => string | Date | false | null | undefined;
 };
 
@@ -28,14 +30,20 @@ export function toMoment(at: string | null | undefined): Date | null {
 
 export const tabulate = <Row>(title: string, columns: readonly Column<Row>[], rows: readonly Row[]): Table => ({
   title,
-  columns: columns.map(({ name, width, isTime }) => ({ name, width, isTime })),
+  columns: columns.map(({ name, width, isTime, isDay }) => ({ name, width, isTime, isDay })),
   rows: rows.map((row) => columns.map(({ cell }) => cell(row) || null)),
 });
 
-/** `2026-11-20 09:20`, UK time: every spreadsheet reads this as a date, and it sorts as text. */
-const writeMoment = (moment: Date) => ukClock(moment).toISOString().slice(0, 16).replace('T', ' ');
+/** `2026-11-20 09:20` or `2026-11-20`, UK time: every spreadsheet reads this as a date, and it sorts as text. */
+const writeDate = (moment: Date, isDay: boolean | undefined) =>
+  ukClock(moment)
+    .toISOString()
+    .slice(0, isDay ? 10 : 16)
+    .replace('T', ' ');
 
 export const toTextTable = ({ columns, rows }: Table): TextTable => [
   columns.map(({ name }) => name),
-  ...rows.map((row) => row.map((cell) => (cell instanceof Date ? writeMoment(cell) : (cell ?? '')))),
+  ...rows.map((row) =>
+    row.map((cell, index) => (cell instanceof Date ? writeDate(cell, columns[index]?.isDay) : (cell ?? ''))),
+  ),
 ];

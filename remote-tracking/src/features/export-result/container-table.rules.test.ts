@@ -4,7 +4,7 @@ import { toTextTable } from '../../tables/table.rules.ts';
 import { tabulateContainers } from './container-table.rules.ts';
 
 const recordsOf = (...containers: Parameters<typeof tabulateContainers>[0]) => {
-  const [head = [], ...rows] = toTextTable(tabulateContainers(containers));
+  const [head = [], ...rows] = toTextTable(tabulateContainers(containers, []));
   return rows.map((row) =>
     Object.fromEntries(row.map((cell, index) => [head[index], cell]).filter(([, cell]) => cell)),
   );
@@ -113,7 +113,7 @@ test('a number that no port knows keeps its row, and a wrong check digit is name
 });
 
 test('columns of UK times hold moments, also empty ones, and others do not [CON-95]', () => {
-  const { columns } = tabulateContainers([]);
+  const { columns } = tabulateContainers([], []);
 
   expect(columns.filter(({ isTime }) => isTime)).toEqual(columns.filter(({ name }) => name.endsWith(' (UK)')));
 });

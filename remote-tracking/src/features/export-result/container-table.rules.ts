@@ -1,9 +1,11 @@
-import type { Container, ContainerStatusEntry } from '@quaywatch/shared/contract';
-import { checkIso6346, describeHold, hasLeftPort, portNames } from '@quaywatch/shared/domain';
+import type { Container, ContainerStatusEntry, FreeDaysOfPort } from '@quaywatch/shared/contract';
+import { checkIso6346, describeHold, hasLeftPort, lastFreeDay, portNames } from '@quaywatch/shared/domain';
 import { judgeCollection } from '../../results/collection-verdict.rules.ts';
+import { findMovedEstimate } from '../../results/moved-estimate.rules.ts';
 import { startOf, statusNameOf, unknownContainer } from '../../results/visit.rules.ts';
 import { withHolds } from './hold-columns.rules.ts';
 import { referenceOf, withReference } from './reference-column.rules.ts';
+import { withTold } from './told-columns.rules.ts';
 import { tabulate, toMoment, type Column, type Table } from '../../tables/table.rules.ts';
 
 type Row = { readonly container: Container; readonly visit: ContainerStatusEntry | undefined };
@@ -76,13 +78,25 @@ const holdColumns: readonly Column<Row>[] = [
   text('Hold reason', 34, ({ status }) => status.hold?.reason),
 ];
 
+const toldColumns = (freeDays: readonly FreeDaysOfPort[]): readonly Column<Row>[] => [
+  {
+    name: 'Last free day (your setting)',
+    width: 17,
+    isDay: true,
+    cell: ({ visit }) => visit && lastFreeDay(visit, freeDays),
+  },
+  text('Moved estimate', 22, (visit) => findMovedEstimate(visit)?.what),
+  time('First estimate', (visit) => findMovedEstimate(visit)?.was),
+  time('Now expected', (visit) => findMovedEstimate(visit)?.now),
+];
+
 /**
  * In screen order: number, times, then the rest. Everything worth sorting or filtering by has a column. There is a
  * reference column only if a container has a reference (CON-123).
  */
-export const tabulateContainers = (containers: readonly Container[]): Table =>
-  tabulate(
-    'Containers',
-    withReference(withHolds(columns, holdColumns, containers), referenceColumn, containers),
-    containers.map((container) => ({ container, visit: container.containerStatuses[0] })),
-  );
+export function tabulateContainers(containers: readonly Container[], freeDays: readonly FreeDaysOfPort[]): Table {
+  const rows = containers.map((container) => ({ container, visit: container.containerStatuses[0] }));
+  const told = toldColumns(freeDays).filter(({ cell }) => rows.some(cell));
+  const shown = withHolds(withTold(columns, 'What is expected', told), holdColumns, containers);
+  return tabulate('Containers', withReference(shown, referenceColumn, containers), rows);
+}

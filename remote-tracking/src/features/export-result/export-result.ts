@@ -1,4 +1,4 @@
-import type { Container } from '@quaywatch/shared/contract';
+import type { Container, FreeDaysOfPort } from '@quaywatch/shared/contract';
 import type { Silence } from '../../results/silence.rules.ts';
 import { countContainers, type StatusView } from '../../results/visit.rules.ts';
 import { copyTable, copyText, saveCsv, saveWorkbook } from '../../tables/deliver-table.ts';
@@ -12,6 +12,7 @@ export type ExportedResult = {
   readonly selected: readonly Container[];
   readonly view: StatusView;
   readonly from: Date;
+  readonly freeDays: readonly FreeDaysOfPort[];
   readonly silences: readonly Silence[];
 };
 
@@ -19,8 +20,8 @@ const subject = 'containers';
 
 /** Each returns a message that says what it did. */
 export const exportWays = {
-  table: async ({ containers, view }: ExportedResult) => {
-    await copyTable(tabulateResult(containers, view));
+  table: async ({ containers, view, freeDays }: ExportedResult) => {
+    await copyTable(tabulateResult(containers, view, freeDays));
     return `${countContainers(containers.length)} copied`;
   },
   message: async ({ containers, selected, from, silences }: ExportedResult) => {
@@ -28,10 +29,11 @@ export const exportWays = {
     await copyText(writeMessage(told, from, silences));
     return `Message about ${countContainers(told.length)} copied`;
   },
-  workbook: ({ containers }: ExportedResult) =>
-    saveWorkbook([tabulateContainers(containers), tabulateStatuses(containers)], subject),
-  containerCsv: ({ containers }: ExportedResult) => saveCsv(toTextTable(tabulateContainers(containers)), subject),
-  csv: ({ containers, view }: ExportedResult) => saveCsv(tabulateResult(containers, view), subject),
+  workbook: ({ containers, freeDays }: ExportedResult) =>
+    saveWorkbook([tabulateContainers(containers, freeDays), tabulateStatuses(containers, freeDays)], subject),
+  containerCsv: ({ containers, freeDays }: ExportedResult) =>
+    saveCsv(toTextTable(tabulateContainers(containers, freeDays)), subject),
+  csv: ({ containers, view, freeDays }: ExportedResult) => saveCsv(tabulateResult(containers, view, freeDays), subject),
 } as const;
 
 const noFile = 'The file could not be made. Please try again.';

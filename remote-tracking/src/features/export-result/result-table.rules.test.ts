@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import type { Container } from '@quaywatch/shared/contract';
+import type { StatusView } from '../../results/visit.rules.ts';
 import { buildContainer, buildStatus, buildVisit } from '../../testing/build-container.ts';
 import { tabulateResult, tabulateStatuses } from './result-table.rules.ts';
 
@@ -27,8 +29,8 @@ const travelled = buildContainer('CSQU3054383', {
 const unknown = buildContainer('CSQU3054384', { visits: [] });
 
 /** Leaves out empty cells. */
-const recordsOf = (...[containers, view]: Parameters<typeof tabulateResult>) => {
-  const [head = [], ...rows] = tabulateResult(containers, view);
+const recordsOf = (containers: readonly Container[], view: StatusView) => {
+  const [head = [], ...rows] = tabulateResult(containers, view, []);
   return rows.map((row) =>
     Object.fromEntries(row.map((cell, index) => [head[index], cell]).filter(([, cell]) => cell)),
   );
@@ -76,13 +78,13 @@ test('containers are in the order of the page; an unknown one keeps its row and 
 });
 
 test('every row has a cell for every column', () => {
-  const [head = [], ...rows] = tabulateResult([unknown, travelled], 'all');
+  const [head = [], ...rows] = tabulateResult([unknown, travelled], 'all', []);
 
   expect(rows.every((row) => row.length === head.length)).toBe(true);
 });
 
 test('in a workbook, columns of UK times hold moments, also empty ones, and others do not [CON-95]', () => {
-  const { columns } = tabulateStatuses([]);
+  const { columns } = tabulateStatuses([], []);
 
   expect(columns.filter(({ isTime }) => isTime)).toEqual(columns.filter(({ name }) => name.endsWith(' (UK)')));
   expect(columns.filter(({ isTime }) => isTime)).toHaveLength(5);

@@ -3,14 +3,17 @@ import {
   type Container,
   type ContainerStatusEntry,
   type CurrentStatus,
+  type FreeDaysOfPort,
   type JourneyStatus,
 } from '@quaywatch/shared/contract';
-import { checkIso6346, formatMoment, formatSlot } from '@quaywatch/shared/domain';
+import { checkIso6346, formatDay, formatMoment, formatSlot, lastFreeDay } from '@quaywatch/shared/domain';
 import { describeVerdict, judgeCollection } from '../../results/collection-verdict.rules.ts';
+import { findMovedEstimate } from '../../results/moved-estimate.rules.ts';
 import { sourceNameOf, timeKindNames } from '../../results/status-origin.rules.ts';
 import { startOf, statusNameOf, unknownContainer, type StatusView } from '../../results/visit.rules.ts';
 import { withHolds } from './hold-columns.rules.ts';
 import { referenceOf, withReference } from './reference-column.rules.ts';
+import { withTold } from './told-columns.rules.ts';
 import { tabulate, toMoment, type Column, type Table, type TextTable } from '../../tables/table.rules.ts';
 
 type Row = { readonly container: Container; readonly visit?: ContainerStatusEntry; readonly status?: Status };
@@ -31,6 +34,7 @@ type StatusColumn = {
   readonly width: number;
   readonly text: (row: Row) => string | false | null | undefined;
   readonly moment?: (row: Row) => Date | null;
+  readonly isDay?: boolean;
 };
 
 const time = (name: string, read: (status: Status) => string | null | undefined): StatusColumn => ({
@@ -90,9 +94,45 @@ const holdColumns: readonly StatusColumn[] = [
   { name: 'Hold reason', width: 34, text: ({ status }) => status?.hold?.reason },
 ];
 
+/** What is about the visit is in the row of its current status. */
+const visitOf = ({ visit, status }: Row) => (status?.step === 'Current' ? visit : undefined);
+const moveOf = (row: Row) => {
+  const visit = visitOf(row);
+  return visit && findMovedEstimate(visit);
+};
+
+const timeOfMove = (name: string, kind: 'was' | 'now'): StatusColumn => ({
+  name,
+  width: 17,
+  text: (row) => moment(moveOf(row)?.[kind]),
+  moment: (row) => toMoment(moveOf(row)?.[kind]),
+});
+
+function toldColumns(freeDays: readonly FreeDaysOfPort[]): readonly StatusColumn[] {
+  const lastDay = (row: Row) => {
+    const visit = visitOf(row);
+    return visit ? lastFreeDay(visit, freeDays) : null;
+  };
+  const dayOf = (row: Row) => {
+    const day = lastDay(row);
+    return day && formatDay(day);
+  };
+  return [
+    { name: 'Last free day (your setting)', width: 17, isDay: true, text: dayOf, moment: lastDay },
+    { name: 'Moved estimate', width: 22, text: (row) => moveOf(row)?.what },
+    timeOfMove('First estimate (UK)', 'was'),
+    timeOfMove('Now expected (UK)', 'now'),
+  ];
+}
+
+function columnsFor(containers: readonly Container[], rows: readonly Row[], freeDays: readonly FreeDaysOfPort[]) {
+  const told = toldColumns(freeDays).filter(({ text }) => rows.some(text));
+  return withHolds(withTold(columns, 'Estimated discharge (UK)', told), holdColumns, containers);
+}
+
 const toWorkbook = (shown: readonly StatusColumn[]) =>
-  shown.flatMap(({ name, width, text, moment: at }): Column<Row>[] => {
-    const column = { name, width, isTime: at !== undefined, cell: at ?? text };
+  shown.flatMap(({ name, width, text, moment: at, isDay = false }): Column<Row>[] => {
+    const column = { name, width, isDay, isTime: at !== undefined && !isDay, cell: at ?? text };
     return name === 'Status time (UK)' ? [column, slotEnd] : [column];
   });
 
@@ -117,20 +157,21 @@ const listRows = (containers: readonly Container[], view: StatusView): Row[] =>
   );
 
 /**
- * Times are UK times. One row per status, or per visit with Current Status Only. The verdict is in the row of the
- * current status.
+ * Times are UK times. One row per status, or per visit with Current Status Only. The verdict, the last free day and the
+ * estimate that moved are in the row of the current status.
  */
-export function tabulateResult(containers: readonly Container[], view: StatusView): TextTable {
-  const shown = withReference(withHolds(columns, holdColumns, containers), referenceColumn, containers);
-  return [
-    shown.map(({ name }) => name),
-    ...listRows(containers, view).map((row) => shown.map(({ text }) => text(row) || '')),
-  ];
+export function tabulateResult(
+  containers: readonly Container[],
+  view: StatusView,
+  freeDays: readonly FreeDaysOfPort[],
+): TextTable {
+  const rows = listRows(containers, view);
+  const shown = withReference(columnsFor(containers, rows, freeDays), referenceColumn, containers);
+  return [shown.map(({ name }) => name), ...rows.map((row) => shown.map(({ text }) => text(row) || ''))];
 }
 
-export const tabulateStatuses = (containers: readonly Container[]): Table =>
-  tabulate(
-    'Statuses',
-    withReference(toWorkbook(withHolds(columns, holdColumns, containers)), referenceColumn, containers),
-    listRows(containers, 'all'),
-  );
+export function tabulateStatuses(containers: readonly Container[], freeDays: readonly FreeDaysOfPort[]): Table {
+  const rows = listRows(containers, 'all');
+  const shown = toWorkbook(columnsFor(containers, rows, freeDays));
+  return tabulate('Statuses', withReference(shown, referenceColumn, containers), rows);
+}
