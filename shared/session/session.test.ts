@@ -749,6 +749,20 @@ test('a call that waits for new tokens is not sent with the tokens of another cu
   expect(server.received(searchContainers)).toHaveLength(0);
 });
 
+test('a refused exchange does not end the session that somebody else began in another tab meanwhile [SES-58, SES-55]', async () => {
+  await startAsAda();
+  server.refuse(requestToken, 400, { error: 'invalid_grant', description: 'ended' });
+  const release = server.hold(requestToken);
+  await jest.advanceTimersByTimeAsync(0.9 * hour);
+
+  signInBenElsewhere();
+  release();
+  await jest.advanceTimersByTimeAsync(0);
+
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', customerId: 'ben' });
+  expect(Cookies.get('refresh_token')).toBe('ben-1');
+});
+
 test('a page from the back/forward cache checks whose session it is when it is shown again [SES-58]', async () => {
   await startAsAda();
   signInBenElsewhere();
