@@ -302,6 +302,23 @@ test('a status withdrawn before its message is accepted gets neither announcemen
   assert.deepEqual(await statesOf(), { Arrived: 'ACTIVE' });
 });
 
+test('an announcement that fails after its status was announced again does not end the alert [SRV-67, SRV-389, SRV-D12]', async () => {
+  await arm('Arrived');
+  await harness.report(said('a', 'Arrived', -9));
+  harness.answer = async () => {
+    harness.answer = () => ({ kind: 'taken', gatewayId: null });
+    await harness.report(withdrawn('b', 'a'));
+    await harness.report(said('c', 'Arrived', -1));
+    return { kind: 'permanent', reason: 'Mailbox unknown', retryAfter: null };
+  };
+
+  await harness.deliver();
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Arrived'));
+  assert.deepEqual(await statesOf(), { Arrived: 'SENT' });
+});
+
 test('a corrected time, or the same status from another event, is not announced again', async () => {
   await arm('Discharged');
   await harness.report(said('a', 'Discharged', -9));
@@ -547,6 +564,17 @@ test('an alert whose status is withdrawn after the container left waits only if 
   assert.deepEqual(await statesOf(), { Discharged: 'ACTIVE', 'Available for Collection': 'ACTIVE' });
 });
 
+test('an alert for an earlier activity does not wait again if the departure is withdrawn [SRV-41, SRV-389]', async () => {
+  await arm('On Hold');
+  await harness.report(said('a', 'Discharged', -9));
+  await harness.report(said('b', 'Departed by Road', -5));
+  await harness.report(portEvent(`${gkey}-x`, null, { gkey, activity: 'Transhipment', recordedAt: minutes(0) }));
+
+  await harness.report(withdrawn('c', 'b'));
+
+  assert.deepEqual(await statesOf(), { 'On Hold': 'INACTIVE finished' });
+});
+
 test('a status reported together with the withdrawal of a departure is announced [SRV-41]', async () => {
   await arm('Arrived', 'Discharged');
   await harness.report(said('d', 'Departed by Road', -3));
@@ -609,6 +637,19 @@ test('a queued message gets corrections until it is sent', async () => {
 
   const [message] = await harness.database.db.select().from(alertMessages).where(eq(alertMessages.gkey, gkey));
   assert.deepEqual([message?.statusTime, message?.eventId], [minutes(-3), `${gkey}-b`]);
+});
+
+test('a message that may have arrived already is repeated unchanged after a correction [SRV-67]', async () => {
+  await arm('Arrived');
+  await harness.report(said('a', 'Arrived', -9));
+  harness.answer = () => ({ kind: 'temporary', reason: 'busy', retryAfter: null });
+  await harness.deliver();
+  harness.answer = () => ({ kind: 'taken', gatewayId: null });
+
+  await harness.report(said('b', 'Arrived', -3, { withdraws: `${gkey}-a` }));
+
+  const [message] = await harness.database.db.select().from(alertMessages).where(eq(alertMessages.gkey, gkey));
+  assert.deepEqual([message?.state, message?.statusTime], ['queued', minutes(-9)]);
 });
 
 test('withdrawing one of two holds sends nothing, because the container is still on hold [SRV-65]', async () => {
@@ -782,6 +823,22 @@ test('a status that recurs is not announced to a recipient who stopped, or for a
   await harness.report(said('d', 'Available for Collection', -1, { activity: 'Transhipment', recordedAt: minutes(0) }));
   await harness.deliver();
   assert.deepEqual(harness.takeSent(), []);
+});
+
+test('an alert for an earlier activity does not wait again once its status is withdrawn or held [SRV-42, SRV-389]', async () => {
+  await arm('Arrived', 'Available for Collection');
+  await harness.report(said('a', 'Arrived', -9));
+  await harness.report(said('b', 'Available for Collection', -8));
+  await harness.deliver();
+  await harness.report(portEvent(`${gkey}-x`, null, { gkey, activity: 'Transhipment', recordedAt: minutes(0) }));
+
+  await harness.report(withdrawn('c', 'a'));
+  await harness.report(said('d', 'On Hold', -1, { activity: 'Transhipment' }));
+
+  assert.deepEqual(await statesOf(), {
+    Arrived: 'INACTIVE activity-changed',
+    'Available for Collection': 'INACTIVE activity-changed',
+  });
 });
 
 test('if the port withdraws the end of a hold, whoever was told of it learns that it is not available [SRV-65]', async () => {

@@ -13,7 +13,7 @@ import { saveLockedToStrangers, suspendAccount } from '../../customers/index.ts'
 import { insertAlerts } from '../../demo/seed-alerts.ts';
 import type { HandoverResult } from './handover-outcome.rules.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
-import { spendAllowance } from '../testing/spend-allowance.ts';
+import { giveAllowanceBack, spendAllowance } from '../testing/spend-allowance.ts';
 
 let harness: AlertHarness;
 let customerId: string;
@@ -197,6 +197,20 @@ test('suspended alerts resume also beside a customer for whom that fails [SRV-31
   await harness.runQueue('settle-suspended-alerts');
 
   assert.deepEqual(await statesOf(), ['ACTIVE', 'ACTIVE']);
+});
+
+test('a message that waits for allowance is sent even if its container has left meanwhile [SRV-31, SRV-D3]', async () => {
+  await spend(0);
+  await harness.arm({ customerId, gkey, statusType: 'Discharged' });
+  await reach('Discharged', 9);
+  await harness.deliver();
+  await reach('Departed by Road');
+  assert.deepEqual(await statesOf(), ['SUSPENDED']);
+
+  await giveAllowanceBack(harness, customerId);
+
+  assert.deepEqual(harness.takeSent(), ['Email announcement Discharged to alerts@tests.example']);
+  assert.deepEqual(await statesOf(), ['SENT']);
 });
 
 test('a status reached more than a day before there is allowance again is not announced [SRV-66]', async () => {

@@ -15,6 +15,7 @@ import { createDispatcher } from './dispatcher.ts';
 import type { HandoverResult } from './handover-outcome.rules.ts';
 import { renewLeases } from './settle-handovers.queries.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
+import { spendAllowance } from '../testing/spend-allowance.ts';
 
 let harness: AlertHarness;
 let visit = 0;
@@ -491,6 +492,30 @@ test('messages claimed by a dead worker are sent by another worker', async () =>
   await workers.work();
 
   assert.deepEqual(workers.sent, [claim.handovers[0]?.key]);
+});
+
+test('the message of a dead worker that took the last of the allowance is sent by another one [SRV-67, SRV-30, SRV-D3]', async () => {
+  const customerId = await harness.customer('Free-advanced');
+  await spendAllowance(harness, customerId, 1);
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' });
+  await harness.report(arrived('a'));
+  const now = harness.clock.now();
+  const claim = await harness.database.transaction((tx) =>
+    claimMessages(tx, {
+      alertType: 'Email',
+      now,
+      most: 10,
+      leaseUntil: new Date(now.getTime() + 10_000),
+      toDatabaseTime: databaseTimes(harness.clock),
+    }),
+  );
+  const workers = startWorkers(1, soon);
+
+  harness.clock.advance({ seconds: 11 });
+  await workers.work();
+
+  assert.deepEqual(workers.sent, [claim.handovers[0]?.key]);
+  assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 1 }]);
 });
 
 test('when an outcome cannot be stored, the worker ends what is in flight and hands over nothing more [SRV-67]', async () => {
