@@ -10,6 +10,7 @@ import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
 import { containerWatches } from '../alerts/records/container-watches.tables.ts';
 import { recheckWatches } from '../alerts/index.ts';
 import { buildFeed } from '../build-feed.ts';
+import { suspendAccount } from '../customers/index.ts';
 import { storeBatch } from '../feed/ingest/store-batch.ts';
 import { systemClock } from '../platform/clock.ts';
 import { moveWebhook } from './webhooks.queries.ts';
@@ -201,6 +202,15 @@ test('what was said while a webhook was switched off is not taken back there [SR
   const moved = { address: 'https://10.0.0.2/', now: harness.clock.now() };
   await harness.database.transaction((tx) => moveWebhook(tx, customerId, moved));
   await withdraw('Arrived');
+
+  assert.deepEqual(await events(), []);
+});
+
+test('what happens while an account is suspended makes no event of its webhook [SRV-193]', async () => {
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' });
+  await suspendAccount(harness.database.db, customerId);
+
+  await reach('Arrived');
 
   assert.deepEqual(await events(), []);
 });

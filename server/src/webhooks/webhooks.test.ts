@@ -606,6 +606,19 @@ test('a webhook is off once three days brought nothing and an event failed for a
   );
 });
 
+test('a failure at the previous address does not count against one that was saved meanwhile [SRV-193]', async () => {
+  const paid = await start();
+  await paid.save();
+  await paid.test();
+
+  await deliver(async () => {
+    await paid.save(`${address()}/new`);
+    return fails();
+  });
+
+  assert.equal((await paid.read())?.failingSince, null);
+});
+
 test('a suspended account, or one without the tier, sends nothing but can still remove its webhook [SRV-193]', async () => {
   await deliver();
   const paid = await start();
@@ -729,7 +742,7 @@ test('a customer’s data export has every event of the webhook once, in order, 
   assert.ok(events.every(({ createdAt }, place) => createdAt >= (events[place - 1]?.createdAt ?? now)));
 });
 
-test('the log goes back 30 days and holds 2000 events per customer [SRV-192]', async () => {
+test('the log goes back 30 days and holds 2000 events per customer and any that are still to be sent [SRV-192]', async () => {
   const paid = await start();
   await paid.save();
   const now = server.clock.now();
@@ -745,7 +758,11 @@ test('the log goes back 30 days and holds 2000 events per customer [SRV-192]', a
   });
   await server.database.db
     .insert(webhookDeliveries)
-    .values([row('old', at(31)), ...Array.from({ length: 2_003 }, (_, index) => row(`${index}`, at(index / 1000)))]);
+    .values([
+      row('old', at(31)),
+      { ...row('waiting', at(3)), state: 'queued' },
+      ...Array.from({ length: 2_003 }, (_, index) => row(`${index}`, at(index / 1000))),
+    ]);
 
   await deleteOldDeliveries(server.database.db, at(serverLimits.webhookLogDays));
 
@@ -753,8 +770,11 @@ test('the log goes back 30 days and holds 2000 events per customer [SRV-192]', a
     .select({ key: webhookDeliveries.eventKey })
     .from(webhookDeliveries)
     .where(eq(webhookDeliveries.customerId, paid.customerId));
-  assert.equal(kept.length, serverLimits.webhookDeliveriesKept);
-  assert.ok(!kept.some(({ key }) => ['old', '2002'].includes(key)));
+  assert.equal(kept.length, serverLimits.webhookDeliveriesKept + 1);
+  assert.deepEqual(
+    ['old', '2002', 'waiting'].map((name) => kept.some(({ key }) => key === name)),
+    [false, false, true],
+  );
   assert.equal((await paid.log()).length, limits.webhookDeliveriesListed);
 });
 
