@@ -12,7 +12,7 @@ import { buildFeed } from '../build-feed.ts';
 import { containerWatches } from '../alerts/records/container-watches.tables.ts';
 import { singleContacts } from '../alerts/records/single-contacts.tables.ts';
 import { deleteLockedVisits, deleteSilentVisits, lockFinishedVisits } from '../feed/retention.queries.ts';
-import type { StatedEvent } from '../feed/statements/container-statement.ts';
+import type { Said, StatedEvent } from '../feed/statements/container-statement.ts';
 import { containerStatements } from '../feed/statements/container-statements.tables.ts';
 import { ingestStatements } from '../feed/ingest/ingest-statements.ts';
 import { unreadMessages } from '../feed/ingest/unread-messages.tables.ts';
@@ -361,24 +361,41 @@ test('if one kind of old data cannot be deleted, the others are all the same, an
   assert.deepEqual(await countOld(), [0, 0, 0]);
 });
 
+const enters = { passage: 'entry by sea', statusType: 'Discharged' } as const;
+const departs = { passage: 'exit by land', statusType: 'Departed by Road' } as const;
+
+const stated = (
+  eventId: string,
+  container: string,
+  time: string,
+  said: Pick<Said, 'passage' | 'statusType'> = departs,
+): StatedEvent => ({
+  source: 'line',
+  eventId,
+  version: Date.parse(time),
+  recordedAt: new Date(time),
+  kind: 'whole',
+  reachDays: null,
+  statements: [
+    {
+      part: container,
+      port: 'LGP',
+      containerNumber: container,
+      said: { ...said, at: Date.parse(time), timeKind: 'actual' },
+    },
+  ],
+});
+
+async function readEventIds(container: string) {
+  const rows = await server.database.db
+    .select({ eventId: containerStatements.eventId })
+    .from(containerStatements)
+    .where(eq(containerStatements.containerNumber, container));
+  return rows.map(({ eventId }) => eventId);
+}
+
 test('statements of standards are deleted with their visit, and so are those that no longer count [HIS-38]', async () => {
   const feed = buildFeed(server.platform);
-  const stated = (eventId: string, container: string, time: string): StatedEvent => ({
-    source: 'line',
-    eventId,
-    version: Date.parse(time),
-    recordedAt: new Date(time),
-    kind: 'whole',
-    reachDays: null,
-    statements: [
-      {
-        part: container,
-        port: 'LGP',
-        containerNumber: container,
-        said: { passage: 'exit by land', at: Date.parse(time), timeKind: 'actual', statusType: 'Departed by Road' },
-      },
-    ],
-  });
   server.clock.moveTo('2025-11-01T08:00:00Z');
   await ingestStatements(feed, [
     stated('gone', 'STAT0000001', '2025-10-20T10:00:00Z'),
@@ -400,4 +417,28 @@ test('statements of standards are deleted with their visit, and so are those tha
     kept.map(({ containerNumber: number, statusType }) => [number, statusType]),
     [['STAT0000002', 'Departed by Road']],
   );
+});
+
+test('a statement that counts is kept as long as its visit, however old it is [HIS-38, SRV-60]', async () => {
+  const feed = buildFeed(server.platform);
+  server.clock.moveTo('2025-11-01T08:00:00Z');
+  await ingestStatements(feed, [stated('long', 'STAY0000001', '2025-10-20T10:00:00Z', enters)]);
+  server.clock.moveTo('2026-06-15T09:00:00Z');
+
+  await passNight();
+
+  assert.deepEqual(await readEventIds('STAY0000001'), ['long']);
+});
+
+test('statements about a later visit of a container are kept when an earlier one is deleted [HIS-38]', async () => {
+  const feed = buildFeed(server.platform);
+  server.clock.moveTo('2025-11-01T08:00:00Z');
+  await ingestStatements(feed, [stated('first', 'STAY0000002', '2025-10-20T10:00:00Z')]);
+  server.clock.moveTo('2026-05-02T08:00:00Z');
+  await ingestStatements(feed, [stated('second', 'STAY0000002', '2026-05-01T10:00:00Z', enters)]);
+  server.clock.moveTo('2026-06-15T09:00:00Z');
+
+  await passNight();
+
+  assert.deepEqual(await readEventIds('STAY0000002'), ['second']);
 });
