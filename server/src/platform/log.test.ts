@@ -49,7 +49,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-test('no password, token or query string reaches the log, even through careless logging or a failed statement', async () => {
+test('a careless line of a call and a failed statement log no password, code, token or query string [SRV-100]', async () => {
   lines.length = 0;
   await fetch(`${server.url}/api/test/save?refresh_token=SECRET-REFRESH`, {
     method: 'POST',
@@ -66,6 +66,50 @@ test('no password, token or query string reaches the log, even through careless 
   assert.match(text, /a careless line/);
   assert.match(text, /"path":"\/api\/test\/save","call":"save","status":500/);
   assert.doesNotMatch(text, /SECRET-(REFRESH|BEARER|COOKIE|PASSWORD|CODE)/);
+});
+
+test('no field with the name of a secret is logged, up to two levels deep [SRV-100]', () => {
+  const written: string[] = [];
+  const own = createLog('info', { write: (line: string) => void written.push(line) });
+
+  for (const name of [
+    'authorization',
+    'cookie',
+    'password',
+    'oldPassword',
+    'newPassword',
+    'temporaryPassword',
+    'token',
+    'recaptchaToken',
+    'otp',
+    'recoveryCodes',
+    'keys',
+    'encryptionKey',
+    'access_token',
+    'refresh_token',
+    'accessToken',
+    'refreshToken',
+    'secretAnswer',
+    'answer',
+    'secretKey',
+    'secretKeysPrevious',
+    'feedKey',
+    'crypt',
+  ]) {
+    const secret = { [name]: 'SECRET' };
+    own.info({ ...secret, within: secret, further: { within: secret } }, name);
+    assert.equal(written.at(-1)?.includes('SECRET'), false, name);
+  }
+});
+
+test('no request and no reply is logged whole [SRV-100]', () => {
+  const written: string[] = [];
+  const own = createLog('info', { write: (line: string) => void written.push(line) });
+
+  own.info({ req: { url: '/?SECRET' }, res: { body: 'SECRET' } }, 'careless');
+
+  assert.match(written[0] ?? '', /careless/);
+  assert.doesNotMatch(written[0] ?? '', /SECRET/);
 });
 
 test('a line break in a value does not start a new log line', () => {
