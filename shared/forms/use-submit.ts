@@ -1,5 +1,5 @@
-import { forThisCustomer } from '@quaywatch/shared/query';
-import { useEffect, useRef, useState } from 'react';
+import { forThisCustomer, useIsThere } from '@quaywatch/shared/query';
+import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { namedRefusals, type Problems } from './use-refusals.ts';
 
@@ -52,11 +52,7 @@ export function useSubmit<Values extends FieldValues, Output>({
 }: SubmittedForm<Values, Output>): Submitting<Values, Output> {
   const [failure, setFailure] = useState<unknown>(null);
   const isSending = useRef(false);
-  const isThere = useRef(true);
-  useEffect(() => {
-    isThere.current = true;
-    return () => void (isThere.current = false);
-  }, []);
+  const isThere = useIsThere();
 
   const deliver = async <Data>(
     output: Output,

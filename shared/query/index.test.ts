@@ -15,6 +15,7 @@ test('other packages can import exactly these names', () => {
     'tryAgain',
     'useAfterChange',
     'useIsOnline',
+    'useIsThere',
     'useKeptState',
     'useOptionList',
     'useSaveReferences',

@@ -11,6 +11,7 @@ export { reportFailedChange } from './report-failed-change.ts';
 export { tryAgain } from './try-again.ts';
 export { useAfterChange } from './use-after-change.ts';
 export { useIsOnline } from './use-is-online.ts';
+export { useIsThere } from './use-is-there.ts';
 export { useKeptState } from './use-kept-state.ts';
 export { useOptionList } from './use-option-list.ts';
 export { useSingleMutation } from './use-single-mutation.ts';

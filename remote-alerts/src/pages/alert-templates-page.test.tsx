@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { useState } from 'react';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import {
   forecastAlertTemplates,
   readAlertContact,
@@ -10,6 +10,7 @@ import {
 } from '@quaywatch/shared/contract';
 import type { AlertTemplateItem } from '@quaywatch/shared/contract';
 import { contractServer, endSessionOn, renderScreen, setWindowWidth, translatePage } from '@quaywatch/shared/testing';
+import { ToastRegion } from '@quaywatch/shared/ui';
 import AlertTemplatesPage from './alert-templates-page.tsx';
 
 const server = contractServer();
@@ -181,6 +182,33 @@ test('leaving asks first while a save is running, which goes on, or has failed [
   await screen.findByText(/Oops, something went wrong/);
   expect(leaveQuestion()).toBe(question);
 });
+
+test.each([
+  ['saved', null, 'Your alert templates have been saved.'],
+  ['not saved', 500, 'Your alert templates have not been saved.'],
+  [
+    'changed elsewhere',
+    412,
+    'Your alert templates have not been saved, because they have been changed elsewhere. Please change them again.',
+  ],
+] as const)(
+  'that templates were %s is also said once the page was left [NAV-124, TPL-35]',
+  async (_, refusal, message) => {
+    const body = { code: 'PRECONDITION_FAILED', description: '', items: [arrived], etag: '"newer"' };
+    render(<ToastRegion />);
+    const { user, unmount } = await openPage();
+    if (refusal) server.refuse(saveAlertTemplates, refusal, body);
+    else server.answer(saveAlertTemplates, undefined);
+    const release = server.hold(saveAlertTemplates);
+    await user.click(box('SMS, Import, Arrived'));
+    await user.click(save());
+
+    unmount();
+    release();
+
+    expect(await screen.findByText(message)).toBeVisible();
+  },
+);
 
 test('a customer who comes back sees what was saved meanwhile, and none of it counts as a change [TPL-13]', async () => {
   function Alerts() {

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { applyAlertTemplates, followList, previewAlertTemplates } from '@quaywatch/shared/contract';
 import type { AnyCall } from '@quaywatch/shared/contract';
 import { Slot, type SlotProps } from '@quaywatch/shared/remote';
@@ -114,6 +114,52 @@ test('alerts that are applied once another customer has signed in are not announ
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 
   expect(screen.queryByText('Your alerts have been applied.')).toBeNull();
+});
+
+test.each([
+  ['applied', 'Your alerts have been applied.', () => server.answer(applyAlertTemplates, undefined)],
+  [
+    'not applied',
+    'Your alerts have not been applied.',
+    () => server.refuse(applyAlertTemplates, 500, { code: 'INTERNAL', description: 'x' }),
+  ],
+  [
+    'applied to some',
+    'Your alerts have been applied except for QWCU2002022, which has special alerts set.',
+    () => refuse(applyAlertTemplates, 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS', { containers: ['QWCU2002022'] }),
+  ],
+])('that alerts were %s is also said once the page was left [NAV-124]', async (_, message, prepare) => {
+  server.answer(previewAlertTemplates, costs);
+  prepare();
+  const { user, unmount } = open();
+  const release = server.hold(applyAlertTemplates);
+  await user.click(await button('Apply'));
+  await waitFor(() => expect(server.received(applyAlertTemplates)).toHaveLength(1));
+
+  unmount();
+  render(<ToastRegion />);
+  release();
+
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('that containers added later get no alerts is also said once the page was left [NAV-124, LST-53]', async () => {
+  server.answer(applyAlertTemplates, undefined);
+  server.answer(previewAlertTemplates, costs);
+  server.refuse(followList, 500, { code: 'INTERNAL', description: 'x' });
+  const { user, unmount } = open([first], {}, 'list-1');
+  const release = server.hold(followList);
+  await user.click(await screen.findByRole('checkbox', later));
+  await user.click(await button('Apply'));
+  await waitFor(() => expect(server.received(followList)).toHaveLength(1));
+
+  unmount();
+  render(<ToastRegion />);
+  release();
+
+  expect(
+    await screen.findByText('Your alerts have been applied, but will not be for containers added later.'),
+  ).toBeVisible();
 });
 
 test('containers that cannot have alerts are named and left out; the others are counted [SGL-D3]', async () => {

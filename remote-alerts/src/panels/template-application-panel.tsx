@@ -1,13 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import { oops } from '@quaywatch/shared/domain';
-import { forThisCustomer } from '@quaywatch/shared/query';
+import { forThisCustomer, useIsThere } from '@quaywatch/shared/query';
 import { Slot, useIsSlotFilled, type SlotProps } from '@quaywatch/shared/remote';
 import { Dialog, showToast, Skeleton, Unavailable, MessageDialog } from '@quaywatch/shared/ui';
 import { ApplicationDialog } from '../features/apply-templates/application-dialog.tsx';
-import { useApplicationPreview, useApplyTemplates } from '../features/apply-templates/application.hooks.ts';
+import {
+  useApplicationPreview,
+  useApplyTemplates,
+  type Application,
+} from '../features/apply-templates/application.hooks.ts';
 import {
   describeApplied,
+  describeFailedLate,
   isOutdated,
   othersOf,
   refusalOf,
@@ -36,16 +41,29 @@ export default function TemplateApplicationPanel(props: SlotProps['template-appl
   const [isEditing, setEditing] = useState(false);
   const canEdit = useIsSlotFilled('alert-contact-editor');
   const [hasApplied, setHasApplied] = useState(false);
+  const isThere = useIsThere();
+  const hasSet = useRef(false);
   const [tell] = useState(() => forThisCustomer(showToast));
   const [isForLater, setForLater] = useState(false);
   const application = useApplyTemplates({
-    onApplied: () => setHasApplied(true),
+    onApplied: () => {
+      hasSet.current = true;
+      setHasApplied(true);
+    },
     onSuccess: (applied) => {
       onApplied();
       onClose();
       tell(describeApplied(applied), 'good');
     },
   });
+  const apply = async (chosen: Application) => {
+    hasSet.current = false;
+    try {
+      await application.mutateAsync(chosen);
+    } catch (error) {
+      if (!isThere.current) tell(describeFailedLate(error, hasSet.current), 'critical');
+    }
+  };
   const leave = () => {
     if (hasApplied) onApplied();
     onClose();
@@ -63,7 +81,7 @@ export default function TemplateApplicationPanel(props: SlotProps['template-appl
       <LaterDialog
         isApplying={application.isPending}
         hasFailed={application.isError}
-        onApply={() => application.mutate({ targets, listId })}
+        onApply={() => void apply({ targets, listId })}
         onClose={leaveUnlessApplying}
       />
     );
@@ -112,7 +130,7 @@ export default function TemplateApplicationPanel(props: SlotProps['template-appl
         isApplying={application.isPending}
         hasFailed={application.isError}
         later={listId === undefined ? undefined : { isChosen: isForLater, onChoose: setForLater }}
-        onApply={() => application.mutate({ targets, listId: isForLater ? listId : undefined })}
+        onApply={() => void apply({ targets, listId: isForLater ? listId : undefined })}
         onEditContacts={canEdit ? editContacts : undefined}
         onClose={leaveUnlessApplying}
       />

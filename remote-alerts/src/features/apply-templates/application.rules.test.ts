@@ -1,6 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
-import { describeCost, isPartlyApplied, othersOf, refusalOf, targetsOf } from './application.rules.ts';
+import {
+  describeCost,
+  describeFailedLate,
+  isPartlyApplied,
+  othersOf,
+  refusalOf,
+  targetsOf,
+} from './application.rules.ts';
 
 test('templates apply to visits with a gkey and an activity other than Storage, and skip others [SGL-D3]', () => {
   const visit = { containerNumber: 'QWCU2001010', gkey: '7', activityType: 'Import' } as const;
@@ -96,4 +103,34 @@ test('the cost of each kind says what it takes, what waits and what would be sus
     waiting: null,
     suspension: null,
   });
+});
+
+test('a customer who has left the page is told which alerts were applied, and why not the others [NAV-124]', () => {
+  const describe = (subCode: string, lists: object) =>
+    describeFailedLate(
+      new ApiError('answer', 403, {
+        code: 'CSC_04',
+        subCode,
+        description: '',
+        containers: [],
+        activities: [],
+        ...lists,
+      }),
+      false,
+    );
+
+  expect(describe('ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS', { containers: ['QWCU2001010', 'QWCU2003034'] })).toBe(
+    'Your alerts have been applied except for QWCU2001010, QWCU2003034, which have special alerts set.',
+  );
+  expect(describe('ALERT_TEMPLATE_ACTIVITY_NOT_FOUND', { activities: ['Import', 'Export'] })).toBe(
+    'Your alerts have not been applied, because your Alert Template for Import, Export is not set up.',
+  );
+  expect(describe('ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND', { emailed: [], leftOut: [] })).toBe(
+    'Your alerts have not been applied, because you have not nominated a mobile number.',
+  );
+  const emailed = { emailed: ['QWCU2001010'], leftOut: ['QWCU2003034'] };
+  expect(describe('ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND', emailed)).toBe(
+    'Only email alerts have been applied, because you have not nominated a mobile number, and none for QWCU2003034, which has special alerts set.',
+  );
+  expect(describeFailedLate(new ApiError('network', 0), false)).toBe('Your alerts have not been applied.');
 });

@@ -63,6 +63,35 @@ export function describeApplied({
     : 'Your alerts will be applied as soon as a port offers them.';
 }
 
+/**
+ * For a customer who has left the page meanwhile (NAV-124).
+ * @param hasSet alerts were set before the call that failed
+ */
+export function describeFailedLate(error: unknown, hasSet: boolean): string {
+  const refusal = refusalOf(error);
+  switch (refusal?.reason) {
+    case 'ALERT_TEMPLATE_HAS_SINGLE_ALERT_SETTINGS':
+      return `Your alerts have been applied except for ${describeSpecial(refusal.containers)}.`;
+    case 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND':
+      return [
+        refusal.emailed.length > 0 ? 'Only email alerts have been applied' : 'Your alerts have not been applied',
+        'because you have not nominated a mobile number',
+        ...(refusal.leftOut.length > 0 ? [`and none for ${describeSpecial(refusal.leftOut)}`] : []),
+      ]
+        .join(', ')
+        .concat('.');
+    case 'ALERT_TEMPLATE_ACTIVITY_NOT_FOUND':
+      return `Your alerts have not been applied, because your Alert Template for ${refusal.activities.join(', ')} is not set up.`;
+    case undefined:
+      return hasSet
+        ? 'Your alerts have been applied, but will not be for containers added later.'
+        : 'Your alerts have not been applied.';
+  }
+}
+
+const describeSpecial = (containers: readonly string[]): string =>
+  `${containers.join(', ')}, which ${containers.length === 1 ? 'has' : 'have'} special alerts set`;
+
 /** True if the server no longer knows the visit or sets no alerts for it (SGL-D9). */
 export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'INVALID_INPUT';
 

@@ -26,6 +26,9 @@ export function useSavedTemplates() {
   });
 }
 
+/** The set that was saved elsewhere before this one (TPL-35). */
+export const readNewerTemplates = (error: unknown) => readOvertaken(error, changedTemplates);
+
 /**
  * Replaces only the set that was shown (TPL-12).
  * @param onOvertaken called if another set was saved meanwhile, which is now the saved one (TPL-35)
@@ -38,7 +41,7 @@ export function useSaveTemplates({ etag }: SavedTemplates, onOvertaken: (saved: 
       callApiWithStatus(saveAlertTemplates, { body: [...set.values()], ifMatch: etag, showsFailure: true }),
     onSuccess: (answer, set) => show({ set, etag: answer.etag }),
     onError: (error) => {
-      const changed = readOvertaken(error, changedTemplates);
+      const changed = readNewerTemplates(error);
       if (!changed) return;
       const saved = templateSetOf(changed.items);
       show({ set: saved, etag: changed.etag });

@@ -4,8 +4,9 @@ import { activities, saveAlertTemplates, z, type AlertTemplateItem } from '@quay
 import { useContractForm, whileSending } from '@quaywatch/shared/forms';
 import { useTypedDraft } from '@quaywatch/shared/query';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
+import { showToast } from '@quaywatch/shared/ui';
 import { AlertForecast } from './alert-forecast.tsx';
-import { useSaveTemplates, type SavedTemplates } from './alert-templates.hooks.ts';
+import { readNewerTemplates, useSaveTemplates, type SavedTemplates } from './alert-templates.hooks.ts';
 import { SaveBar } from './save-bar.tsx';
 import { ActivityTemplates } from './activity-templates.tsx';
 import type { TemplateSet } from '../../template-table/template-set.rules.ts';
@@ -40,6 +41,10 @@ const templatesForm = z.object({ items: saveAlertTemplates.body });
 
 const leaveQuestion = 'You have not saved these alerts, do you still wish to leave this page?';
 
+const notSaved = 'Your alert templates have not been saved.';
+const overtaken =
+  'Your alert templates have not been saved, because they have been changed elsewhere. Please change them again.';
+
 /** `seen` is the saved set that `items` changes: another one may be saved before the draft is back (TPL-35). */
 type Draft = { readonly items: readonly AlertTemplateItem[]; readonly seen: readonly AlertTemplateItem[] };
 
@@ -62,7 +67,11 @@ export function TemplateEditor({ savedTemplates }: { readonly savedTemplates: Sa
   const changed = differs(chosen, saved);
   useEffect(() => keep(changed ? { items, seen: [...saved.values()] } : null), [keep, changed, items, saved]);
   useUnsavedChanges(changed ? whileSending(leaveQuestion, form) : null);
-  const submit = form.submitTo((typed) => save.mutateAsync(templateSetOf(typed.items)), { isReady: changed });
+  const submit = form.submitTo((typed) => save.mutateAsync(templateSetOf(typed.items)), {
+    isReady: changed,
+    onSentLate: () => showToast('Your alert templates have been saved.', 'good'),
+    onFailedLate: (error) => showToast(readNewerTemplates(error) ? overtaken : notSaved, 'critical'),
+  });
 
   function choose(next: TemplateSet) {
     show(next);
