@@ -3,6 +3,7 @@ import { Slot } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
 import { Outcome, PageHeading, SkeletonCards, Unavailable } from '@quaywatch/shared/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { passwordChanged } from '../features/change-password/change-password.rules.ts';
 import { AccountData } from '../features/close-account/account-data.tsx';
 import { GeneralInformation } from '../features/edit-general-information/general-information.tsx';
 import { AdvancedFeatures } from '../features/manage-subscription/subscription-cards.tsx';
@@ -56,7 +57,7 @@ export default function AccountPage() {
     <>
       <PageHeading title="My Account Preferences" />
       <Outcome tone="good" endedTimes={change.isDone}>
-        {change.isDone && 'Your Password has been changed successfully'}
+        {change.isDone && passwordChanged}
       </Outcome>
       {details && !temporaryPassword && <OwnInvitations tier={tier} />}
       {details ? (

@@ -3,8 +3,9 @@ import { useConnectionProblem } from '@quaywatch/shared/api';
 import { changePassword, readAdvancedAccountDetails, requestToken, type TokenAnswer } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
 import { expectConsoleError, renderScreen, type SlotPanels } from '@quaywatch/shared/testing';
+import { ToastRegion } from '@quaywatch/shared/ui';
 import { accountServer } from '../testing/account-server.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import AccountPage from './account-page.tsx';
 
@@ -224,6 +225,31 @@ test('Cancel and Escape leave the password unchanged and forget the input [PWD-D
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changes()).toEqual([]);
 });
+
+test.each([
+  ['was changed', 200, success],
+  ['was not changed', 400, 'Your password has not been changed, because the current password was incorrect.'],
+])(
+  'that the password %s is also said once the dialog is closed, and closes no other [NAV-124, NAV-113]',
+  async (_, status, message) => {
+    render(<ToastRegion />);
+    if (status === 400) server.refuse(changePassword, status, { code: 'CSC_02', description: 'Wrong password' });
+    const release = server.hold(changePassword);
+    const { user, fill } = await open();
+    await fill('Harbour12', 'Estuary2027');
+    await user.click(update());
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(opener());
+    await findDialog();
+    await user.type(field('Current password'), 'Typed again');
+
+    await act(async () => release());
+
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field('Current password')).toHaveValue('Typed again');
+    expect(field('Current password')).toHaveFocus();
+  },
+);
 
 test('with a temporary password the dialog opens at once and cannot be avoided [SES-41, PWD-D7]', async () => {
   const { user, fill } = renderPage(true);

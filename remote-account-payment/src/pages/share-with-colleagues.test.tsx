@@ -20,7 +20,8 @@ import {
 } from '@quaywatch/shared/contract';
 import { oops } from '@quaywatch/shared/domain';
 import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { ToastRegion } from '@quaywatch/shared/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { accountServer } from '../testing/account-server.ts';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import AccountPage from './account-page.tsx';
@@ -126,6 +127,44 @@ test('a new team has the name of the company at first, and asks at once whom to 
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   const invitations = await screen.findByRole('list', { name: 'Open invitations' });
   expect(invitations).toHaveTextContent('three@tests.exampleInvited until 10:00 15/06/2026');
+});
+
+test.each([
+  ['invited', 200, 'The invitation is being sent.'],
+  ['not invited', 400, `Your colleague has not been invited. ${messages.alreadyInTeam}`],
+])('that a colleague was %s is also said once the window is closed [NAV-124]', async (_, status, message) => {
+  prepare({ team: buildTeam() });
+  const fields = [{ field: 'email', message: messages.alreadyInTeam }];
+  if (status === 400) server.refuse(inviteColleague, status, { code: 'INVALID_INPUT', description: 'x', fields });
+  const release = server.hold(inviteColleague);
+  render(<ToastRegion />);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Invite a colleague' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Email address/ }, wait), 'two@tests.example');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  release();
+
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test.each([
+  ['created', 200, 'Your team has been created.'],
+  ['not created', 500, `Your team has not been created. ${oops}`],
+])('that a team was %s is also said once the window is closed [NAV-124]', async (_, status, message) => {
+  prepare();
+  if (status === 500) server.refuse(createTeam, status, { code: 'INTERNAL', description: 'x' });
+  if (status === 500) expectConsoleError(/make a team/);
+  const release = server.hold(createTeam);
+  render(<ToastRegion />);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Make a team' }));
+  await user.click(await screen.findByRole('button', { name: 'Make the team' }, wait));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  release();
+
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('an invitation comes first on the page and is accepted after a question [ACC-101]', async () => {

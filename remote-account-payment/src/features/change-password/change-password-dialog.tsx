@@ -11,7 +11,7 @@ type ChangePasswordDialogProps = {
 };
 
 export function ChangePasswordDialog({ username, onChanged, onClose }: ChangePasswordDialogProps) {
-  const { submit, ...form } = useChangePassword(onChanged);
+  const { submit, ...form } = useChangePassword({ onChanged, isForced: !onClose });
   return (
     <FormDialog title="Change Password" form={form} submitLabel="Update" onSubmit={submit} onClose={onClose}>
       {!onClose && <p>You signed in with a temporary password. Choose a password of your own to go on.</p>}

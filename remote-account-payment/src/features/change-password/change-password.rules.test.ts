@@ -5,6 +5,7 @@ import {
   checkConfirmation,
   checkCurrent,
   checkNext,
+  describeUnchanged,
   emptyPasswords,
   isWrongPassword,
   passwordsForm,
@@ -90,4 +91,16 @@ test('a refusal is shown at the password that it is about, any other failure at 
   expect(refusalsOf(refusal('CSC_02'))).toEqual({ current: 'Password is incorrect' });
   expect(refusalsOf(refusal('INVALID_INPUT', guessed))).toEqual({ next: 'guessed first' });
   for (const error of [refusal('CSC_03'), new Error('gone')]) expect(refusalsOf(error)).toEqual({});
+});
+
+test('a customer who has closed the dialog is told why the password was not changed [NAV-124]', () => {
+  const guessed = { field: 'newPassword', message: 'guessed first' };
+
+  expect(describeUnchanged(refusal('CSC_02'))).toBe(
+    'Your password has not been changed, because the current password was incorrect.',
+  );
+  expect(describeUnchanged(refusal('INVALID_INPUT', guessed))).toBe(
+    'Your password has not been changed. guessed first',
+  );
+  expect(describeUnchanged(new Error('gone'))).toMatch(/^Your password has not been changed\. Oops, something/);
 });

@@ -1,9 +1,12 @@
 import { ApiError } from '@quaywatch/shared/api';
 import { formSchema, messages, passwordField } from '@quaywatch/shared/contract';
+import { oops } from '@quaywatch/shared/domain';
 
 export const emptyPasswords = { current: '', next: '', confirmation: '' };
 
 export type Passwords = typeof emptyPasswords;
+
+export const passwordChanged = 'Your Password has been changed successfully';
 
 const wrongPassword = 'Password is incorrect';
 
@@ -39,6 +42,13 @@ export const passwordsForm = (refused: Refused) =>
 
 /** Any other failure is a generic one (PWD-25). */
 export const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'CSC_02';
+
+/** For a dialog that was closed before the answer (NAV-124). */
+export function describeUnchanged(error: unknown): string {
+  const { current, next } = refusalsOf(error);
+  if (current !== undefined) return 'Your password has not been changed, because the current password was incorrect.';
+  return `Your password has not been changed. ${next ?? oops}`;
+}
 
 export function refusalsOf(error: unknown): Partial<Passwords> {
   const next = error instanceof ApiError ? error.refusals.newPassword : undefined;

@@ -2,8 +2,17 @@ import { callApi, logFailure } from '@quaywatch/shared/api';
 import { changePassword, type CallBody } from '@quaywatch/shared/contract';
 import { useContractForm } from '@quaywatch/shared/forms';
 import { endTemporaryPassword, exchangeTokens, proveAgain } from '@quaywatch/shared/session';
+import { showToast } from '@quaywatch/shared/ui';
 import { useState } from 'react';
-import { emptyPasswords, passwordsForm, refusalsOf, type Passwords, type Refused } from './change-password.rules.ts';
+import {
+  describeUnchanged,
+  emptyPasswords,
+  passwordChanged,
+  passwordsForm,
+  refusalsOf,
+  type Passwords,
+  type Refused,
+} from './change-password.rules.ts';
 
 /**
  * Used if the answer has no tokens: from a server of an earlier build, or on another site's page. The change counts
@@ -14,7 +23,13 @@ async function acceptChange() {
   await exchangeTokens().catch(() => undefined);
 }
 
-export function useChangePassword(onChanged: () => void) {
+type PasswordChange = {
+  /** Called while the form is open, or always if it is only there for a temporary password. */
+  readonly onChanged: () => void;
+  readonly isForced: boolean;
+};
+
+export function useChangePassword({ onChanged, isForced }: PasswordChange) {
   const [refused, setRefused] = useState<Refused>({ current: null, next: null });
   const form = useContractForm({
     schema: passwordsForm(refused),
@@ -22,13 +37,13 @@ export function useChangePassword(onChanged: () => void) {
     rechecks: { current: ['next'], next: ['confirmation'] },
   });
 
-  // Called even if the form was only there for a temporary password.
   const send = async (body: CallBody<typeof changePassword>) => {
     const { tokens } = await proveAgain((asked) =>
       callApi(changePassword, { body: { ...body, ...asked }, showsFailure: true }),
     );
     if (!tokens) await acceptChange();
-    onChanged();
+    // Now that the temporary password has ended, the form may be gone.
+    if (isForced) onChanged();
   };
   const remember = (error: unknown, { values }: { readonly values: Passwords }) => {
     const refusals = refusalsOf(error);
@@ -37,5 +52,13 @@ export function useChangePassword(onChanged: () => void) {
     else logFailure('change the password', error);
     return refusals;
   };
-  return { ...form, submit: form.submitTo(send, { refusalsOf: remember }) };
+  return {
+    ...form,
+    submit: form.submitTo(send, {
+      refusalsOf: remember,
+      onSent: () => isForced || onChanged(),
+      onSentLate: () => isForced || showToast(passwordChanged, 'good'),
+      onFailedLate: (error) => showToast(describeUnchanged(error), 'critical'),
+    }),
+  };
 }

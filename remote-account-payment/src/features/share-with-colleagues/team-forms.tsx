@@ -1,9 +1,10 @@
 import { createTeam, inviteColleague, limits } from '@quaywatch/shared/contract';
 import { FormDialog, FormFailure, TextField, textInputs, useContractForm } from '@quaywatch/shared/forms';
 import { useShellServices } from '@quaywatch/shared/remote';
+import { showToast } from '@quaywatch/shared/ui';
 import { UserPlus, UsersRound } from 'lucide-react';
 import { useInvitation, useTeamCreation } from './team.hooks.ts';
-import { describeProblem } from './team.rules.ts';
+import { describeProblem, describeProblemLate } from './team.rules.ts';
 
 type TeamNameDialogProps = {
   readonly companyName: string;
@@ -24,7 +25,11 @@ export function TeamNameDialog({ companyName, onClose, onMade }: TeamNameDialogP
       icon={UsersRound}
       form={form}
       submitLabel="Make the team"
-      onSubmit={form.submitTo(run, { onSent: onMade })}
+      onSubmit={form.submitTo(run, {
+        onSent: onMade,
+        onSentLate: () => showToast('Your team has been created.', 'good'),
+        onFailedLate: (error) => showToast(`Your team has not been created. ${describeProblemLate(error)}`, 'critical'),
+      })}
       onClose={onClose}
     >
       <FormFailure form={form} describe={describeProblem} />
@@ -41,6 +46,7 @@ export function TeamNameDialog({ companyName, onClose, onMade }: TeamNameDialogP
 }
 
 const { invitationDays } = limits;
+const sent = 'The invitation is being sent.';
 const usual = `They sign in or register with it and accept within ${invitationDays} days.`;
 /** Said with the field that has the focus, since a screen reader hears no announcement while a dialog is open. */
 const afterCreation = `Your team has been created. Your first colleague signs in or registers with this address and accepts within ${invitationDays} days.`;
@@ -63,9 +69,12 @@ export function InviteDialog({ isFirst, onClose }: InviteDialogProps) {
       submitLabel="Invite"
       onSubmit={form.submitTo(run, {
         onSent: () => {
-          announce('The invitation is being sent.');
+          announce(sent);
           onClose();
         },
+        onSentLate: () => showToast(sent, 'good'),
+        onFailedLate: (error) =>
+          showToast(`Your colleague has not been invited. ${describeProblemLate(error)}`, 'critical'),
       })}
       onClose={onClose}
     >

@@ -101,6 +101,10 @@ export const isMistyped = (error: unknown): boolean =>
 
 const explained: readonly (ErrorCode | undefined)[] = ['CONFLICT', 'NOT_FOUND', 'FORBIDDEN'];
 
+/** Once the form has been closed, no field can show a refusal. */
+export const describeProblemLate = (error: unknown): string =>
+  (error instanceof ApiError ? Object.values(error.refusals)[0] : undefined) ?? describeProblem(error);
+
 /** Refusals are told in the server's words, which say what stands in the way. */
 export function describeProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return oops;
