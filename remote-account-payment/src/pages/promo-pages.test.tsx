@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { requestToken, toggleFreeServiceType, type Tier } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { ToastRegion } from '@quaywatch/shared/ui';
+import { Link, Route, Routes } from 'react-router-dom';
 import AdvancedFeaturesPage from './advanced-features-page.tsx';
 import PaidFeaturesPage from './paid-features-page.tsx';
 
@@ -51,6 +53,79 @@ test('the trial starts after a confirmation, and the customer is taken to the ac
   await user.click(yes());
   await waitFor(() => expect(useSession.getState().tier).toBe('Free-advanced'));
   expect(announcements).toContain('You are trying the advanced features.');
+});
+
+/** As in the shell, it does not open for other tiers. */
+function TrialPage() {
+  const isOpen = useSession(({ tier }) => tier === 'Free');
+  return isOpen && <AdvancedFeaturesPage />;
+}
+
+const openTrialPage = () =>
+  renderScreen(
+    <>
+      <Link to="/dashboard">Away</Link>
+      <Routes>
+        <Route path="/advanced-features" element={<TrialPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { at: '/advanced-features', session: { tier: 'Free' } },
+  );
+
+test.each([
+  ['has started', 200, 'You are trying the advanced features.', 'Free-advanced'],
+  ['has not started', 503, /^Your trial has not started\. Oops/, 'Free'],
+] as const)(
+  'that the trial %s is also said to a customer who has left the page, and leads nowhere [NAV-113, PRO-06]',
+  async (_, status, message, tier) => {
+    if (status === 200) server.answer(toggleFreeServiceType, { serviceType: 'Free-advanced' });
+    else server.refuse(toggleFreeServiceType, status);
+    if (status !== 200) expectConsoleError(/start the trial/);
+    answerExchanges('Free', tier);
+    const release = server.hold(toggleFreeServiceType);
+    render(<ToastRegion />);
+    const { user, address } = openTrialPage();
+    await user.click(startButton());
+    await user.click(yes());
+    await waitFor(() => expect(server.received(toggleFreeServiceType)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    await user.click(screen.getByRole('link', { name: 'Away' }));
+
+    release();
+
+    expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() => expect(useSession.getState().tier).toBe(tier));
+    expect(address()).toBe('/dashboard');
+  },
+);
+
+test('a trial that has started is not said to have failed if the new access is not there yet [NAV-113, PRO-06]', async () => {
+  server.answer(toggleFreeServiceType, { serviceType: 'Free-advanced' });
+  answerExchanges('Free');
+  expectConsoleError(/start the trial/);
+  const release = server.hold(toggleFreeServiceType);
+  render(<ToastRegion />);
+  const { user, address } = openTrialPage();
+  await user.click(startButton());
+  await user.click(yes());
+  await waitFor(() => expect(server.received(toggleFreeServiceType)).toHaveLength(1));
+  server.disconnect(requestToken);
+  release();
+
+  await waitFor(() => expect(address()).toBe('/account'));
+  await waitFor(() => expect(server.received(requestToken).length).toBeGreaterThan(1));
+  await act(async () => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.queryByText(/has not started/)).toBeNull();
+});
+
+test('a trial that was started in another tab leads to the account, although the page no longer opens [PRO-06]', async () => {
+  answerExchanges('Free-advanced');
+  const { user, address } = openTrialPage();
+  await user.click(startButton());
+  await user.click(yes());
+
+  await waitFor(() => expect(address()).toBe('/account'));
 });
 
 test('a used-up trial says so in the question, and a customer who has paid is not offered one [PRO-06, PRO-D3]', async () => {

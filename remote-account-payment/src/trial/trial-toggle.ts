@@ -52,20 +52,31 @@ export function useTrialToggle(shown: Tier, onRefused: () => void) {
   });
 }
 
-/**
- * Starts the trial, but not for a tier other than Free (PRO-06).
- * @param onStarted leads on before the page gets the new tier, for which it does not open
- */
-export function useTrialStart(onStarted: (tier: Tier) => Promise<void>) {
+/** Null if the customer has been signed out meanwhile, and the shell says so. */
+async function startTrial(): Promise<Tier | null> {
+  const tier = await readTier();
+  if (tier !== 'Free') return tier;
+  return (await callApi(toggleFreeServiceType, { showsFailure: true })).serviceType;
+}
+
+type TrialStart = {
+  /** Leads on before the page gets the new tier, for which it does not open. */
+  readonly onStarted: (tier: Tier) => Promise<void>;
+  /** Not called once the trial has started, even if the new tier could not be taken over. */
+  readonly onFailed: (error: unknown) => void;
+};
+
+/** Starts the trial, but not for a tier other than Free (PRO-06). */
+export function useTrialStart({ onStarted, onFailed }: TrialStart) {
   return useSingleMutation({
     mutationFn: async () => {
-      const tier = await readTier();
-      // The customer has been signed out meanwhile, and the shell says so.
+      const tier = await startTrial().catch((error: unknown) => {
+        onFailed(error);
+        throw error;
+      });
       if (tier === null) return;
-      if (tier !== 'Free') return onStarted(tier);
-      const { serviceType } = await callApi(toggleFreeServiceType, { showsFailure: true });
-      await onStarted(serviceType);
-      return takeOver(serviceType);
+      await onStarted(tier);
+      if (useSession.getState().tier !== tier) await takeOver(tier);
     },
     onError: (error) => logFailure('start the trial', error),
   });

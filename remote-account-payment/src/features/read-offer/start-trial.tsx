@@ -1,17 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '@quaywatch/shared/api';
 import { limits } from '@quaywatch/shared/contract';
 import { oops } from '@quaywatch/shared/domain';
+import { forThisCustomer } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
-import { Button, ConfirmDialog } from '@quaywatch/shared/ui';
+import { useSession } from '@quaywatch/shared/session';
+import { Button, ConfirmDialog, showToast } from '@quaywatch/shared/ui';
 import { describeTooOften } from '../../refusal/too-often.rules.ts';
 import { describeAccess, useTrialStart } from '../../trial/trial-toggle.ts';
 
 const { trialDays, trialAllowance } = limits;
 
-const describeProblem = (error: Error, isRefused: boolean): string =>
-  isRefused
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
+const describeProblem = (error: unknown): string =>
+  isRefused(error)
     ? 'The trial is not available for your account. You can purchase the advanced features instead.'
     : (describeTooOften(error) ?? oops);
 
@@ -20,11 +24,18 @@ export function StartTrial() {
   const navigate = useNavigate();
   const { announce } = useShellServices();
   const [isAsked, setAsked] = useState(false);
-  const trial = useTrialStart(async (tier) => {
-    await navigate('/account');
-    announce(describeAccess(tier));
+  const [tell] = useState(() => forThisCustomer(showToast));
+  const hasLeft = useHasLeft();
+  const trial = useTrialStart({
+    onStarted: async (tier) => {
+      if (hasLeft.current) return tell(describeAccess(tier), 'good');
+      await navigate('/account');
+      announce(describeAccess(tier));
+    },
+    onFailed: (error) => {
+      if (hasLeft.current) tell(`Your trial has not started. ${describeProblem(error)}`, 'critical');
+    },
   });
-  const isRefused = trial.error instanceof ApiError && trial.error.status === 403;
 
   return (
     <>
@@ -35,8 +46,8 @@ export function StartTrial() {
         <ConfirmDialog
           title="Trial Advanced Features"
           busy={trial.isPending}
-          problem={trial.error && describeProblem(trial.error, isRefused)}
-          isRefused={isRefused}
+          problem={trial.error && describeProblem(trial.error)}
+          isRefused={isRefused(trial.error)}
           onNo={() => setAsked(false)}
           onYes={() => trial.start(undefined)}
         >
@@ -47,4 +58,17 @@ export function StartTrial() {
       )}
     </>
   );
+}
+
+/** The page also goes once the session has the new tier, for which it does not open. Then the customer has not left it. */
+function useHasLeft() {
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      const { tier } = useSession.getState();
+      hasLeft.current = tier === null || tier === 'Free';
+    };
+  }, []);
+  return hasLeft;
 }
