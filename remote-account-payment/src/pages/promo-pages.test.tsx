@@ -89,7 +89,7 @@ test.each([
     await user.click(startButton());
     await user.click(yes());
     await waitFor(() => expect(server.received(toggleFreeServiceType)).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: 'No' }));
+    await user.click(screen.getByText('Close'));
     await user.click(screen.getByRole('link', { name: 'Away' }));
 
     release();

@@ -82,7 +82,7 @@ test('alerts that end late leave the question that is open by then [NAV-113, PND
   server.answer(endPendingAlerts, undefined);
   const release = server.hold(endPendingAlerts);
   await user.click(dialog.getByRole('button', { name: 'Yes' }));
-  await user.click(dialog.getByRole('button', { name: 'No' }));
+  await user.click(dialog.getByText('Close'));
   await user.click(screen.getByRole('button', { name: 'End alerts of TGHU6403952' }));
   prepare(waiting('TGHU6403952', 1));
 

@@ -169,7 +169,7 @@ test.each([
     const user = await openFoundCustomer();
     await user.click(await screen.findByRole('button', { name: 'Delete Account' }));
     await user.click(screen.getByRole('button', { name: 'Yes' }));
-    await user.click(screen.getByRole('button', { name: 'No' }));
+    await user.click(screen.getByText('Close'));
     await user.click(screen.getByText('Back'));
     await waitFor(() => expect(result(2)).toHaveFocus());
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { createSavedList, deleteSavedList, listSavedLists, updateSavedList } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
@@ -456,6 +456,22 @@ test('a list that was deleted elsewhere counts as deleted, and leaves the select
   await closed();
   expect(within(picker()).queryByRole('option', { name: /^Week 47 imports/ })).toBeNull();
   expect(screen.getByText('Your list has been deleted.')).toBeInTheDocument();
+});
+
+test('that a list was deleted is also said once the question was closed [NAV-124]', async () => {
+  render(<ToastRegion />);
+  const { user } = await showSavedLists(server, imports, exports);
+  await choose(user, 'Week 47 imports');
+  await user.click(button('Delete List'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const release = server.hold(deleteSavedList);
+  await user.click(dialog.getByRole('button', { name: 'Yes' }));
+  await user.click(within(dialog.getByRole('status')).getByText(/closing does not stop it\.$/));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await closed();
+  release();
+
+  expect(await screen.findByText('Your list has been deleted.')).toBeInTheDocument();
 });
 
 test('a form without changes closes at once; one with typed text asks first [LST-07]', async () => {

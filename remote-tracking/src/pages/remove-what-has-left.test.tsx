@@ -93,6 +93,38 @@ test('an undo that fails says which numbers are missing [LST-50]', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(`1 container could not be put back into June: ${first}`);
 });
 
+test('that numbers were removed is also said once the question was closed, and can be undone [LST-50, NAV-124, NAV-139]', async () => {
+  const { user, dialog, press } = await ask(june, first);
+  const release = server.hold(updateSavedList);
+  await press('Yes');
+  expect(within(dialog).getByText('Your answer is already on its way, and closing does not stop it.')).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'No' })).toBeNull();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  await closed();
+  act(() => button(title).focus());
+  release();
+
+  expect(await screen.findByText('Removed 1 container from June.')).toBeVisible();
+  expect(button(title)).toHaveFocus();
+  await user.click(button('Undo'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Put 1 container back into June.'));
+});
+
+test.each([
+  ['before it is read', false],
+  ['while it is saved', true],
+])('a list that was deleted elsewhere %s is gone, and the question says so [LST-59]', async (_, isRead) => {
+  const { press } = await ask(june, first);
+  server.refuse(updateSavedList, 404, { code: 'NOT_FOUND', description: 'x' });
+  server.answer(listSavedLists, () => (isRead && saved().length === 0 ? [june] : []));
+  await press('Yes');
+
+  await closed();
+  expect(screen.getByRole('status')).toHaveTextContent('This list has been deleted.');
+  expect(picker()).toHaveDisplayValue('No lists yet');
+  expect(picker()).toHaveFocus();
+});
+
 test('how an undo ended is not shown to a customer who has signed in since [NAV-99]', async () => {
   const { user, press } = await ask(june, first);
   await press('Yes');

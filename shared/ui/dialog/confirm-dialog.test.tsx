@@ -35,7 +35,8 @@ test('a question can be closed while its answer is on its way, unless the answer
   );
   const leave = () => {
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-    fireEvent.click(screen.getByRole('button', { name: 'No' }));
+    const [first] = screen.getAllByRole('button', { name: /^(No|Close)$/ }).slice(-1);
+    fireEvent.click(first as HTMLElement);
     return no.mock.calls.length;
   };
   const { rerender } = render(question(false));
@@ -47,4 +48,34 @@ test('a question can be closed while its answer is on its way, unless the answer
 
   rerender(question(true, false));
   expect(leave()).toBe(4);
+});
+
+test('after Yes a question says that closing does not stop the answer, and offers no No [NAV-139]', () => {
+  const question = (busy: boolean, isAnswerShownOnce = false) => (
+    <ConfirmDialog
+      title="Delete account"
+      busy={busy}
+      isAnswerShownOnce={isAnswerShownOnce}
+      onNo={() => undefined}
+      onYes={() => undefined}
+    >
+      Are you sure?
+    </ConfirmDialog>
+  );
+  const { rerender } = render(question(false));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+
+  rerender(question(true));
+  expect(screen.queryByRole('button', { name: 'No' })).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Your answer is already on its way, and closing does not stop it.',
+  );
+
+  rerender(question(true, true));
+  expect(screen.getByRole('button', { name: 'No' })).toBeDisabled();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+
+  rerender(question(false));
+  expect(screen.getByRole('button', { name: 'No' })).toBeEnabled();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

@@ -1,4 +1,4 @@
-import { css } from '@emotion/react';
+import { css, keyframes } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Banner } from '../banner/banner.tsx';
 import { Button } from '../button/button.tsx';
@@ -6,7 +6,13 @@ import type { Tone } from '../foundations/tone.styles.ts';
 import { Dialog } from './dialog.tsx';
 import type { Icon } from '../icon/icon.ts';
 
-const styles = { problem: css({ marginBottom: 'var(--s-4)' }) };
+const away = keyframes({ 'from, to': { height: 0, margin: 0, visibility: 'hidden' } });
+
+const styles = {
+  problem: css({ marginBottom: 'var(--s-4)' }),
+  /** Most answers come before it would be read. */
+  sent: css({ display: 'block', marginTop: 'var(--s-3)', animation: `${away} 1s` }),
+};
 
 export type ConfirmDialogProps = {
   title: string;
@@ -26,7 +32,7 @@ export type ConfirmDialogProps = {
   isRefused?: boolean;
 };
 
-/** Asks a question with Yes and No. Escape means No. */
+/** Asks a question with Yes and No. Escape means No, or after Yes that the customer does not wait (NAV-139). */
 export function ConfirmDialog({
   title,
   icon,
@@ -41,6 +47,7 @@ export function ConfirmDialog({
   isRefused = false,
 }: ConfirmDialogProps) {
   const isHeld = busy && isAnswerShownOnce;
+  const isSent = busy && !isHeld;
   return (
     <Dialog
       title={title}
@@ -52,7 +59,7 @@ export function ConfirmDialog({
         <>
           {!isRefused && (
             <Button disabled={isHeld} onClick={onNo}>
-              No
+              {isSent ? 'Close' : 'No'}
             </Button>
           )}
           {/* The same button has both meanings, so it keeps the focus. */}
@@ -68,6 +75,9 @@ export function ConfirmDialog({
         </Banner>
       )}
       {!isRefused && <p>{children}</p>}
+      <p role="status">
+        {isSent && <span css={styles.sent}>Your answer is already on its way, and closing does not stop it.</span>}
+      </p>
     </Dialog>
   );
 }

@@ -9,7 +9,8 @@ import {
   type SavedList,
 } from '@quaywatch/shared/contract';
 import { oops } from '@quaywatch/shared/domain';
-import { readOvertaken, removeIfThere, useSingleMutation } from '@quaywatch/shared/query';
+import { forThisCustomer, readOvertaken, removeIfThere, useSingleMutation } from '@quaywatch/shared/query';
+import { showToast } from '@quaywatch/shared/ui';
 import { tellSaved, useReloadLists } from '../../list-form/saved-lists.hooks.ts';
 
 /** The list as it is now, if it was changed elsewhere before this change (LST-56). */
@@ -33,8 +34,12 @@ export function useUpdateList() {
 export function useDeleteList() {
   const reload = useReloadLists();
   return useMutation({
-    mutationFn: (listId: string) => removeIfThere(callApi(deleteSavedList, { params: { listId } })),
-    onSuccess: reload,
+    mutationFn: async (listId: string) => {
+      const tell = forThisCustomer(showToast);
+      await removeIfThere(callApi(deleteSavedList, { params: { listId } }));
+      await reload();
+      tell('Your list has been deleted.', 'good');
+    },
     onError: (error) => logFailure('delete the list', error),
   });
 }
@@ -42,13 +47,15 @@ export function useDeleteList() {
 type NumbersChange = {
   readonly listId: string;
   readonly change: (numbers: readonly string[]) => readonly string[];
+  /** Says how it ended, also if the page was left meanwhile. Gets what the change resolves with. */
+  readonly tell?: (before: SavedList | null) => void;
 };
 
 const mostTries = 3;
 
-async function changeNumbers({ listId, change }: NumbersChange): Promise<SavedList> {
+async function changeNumbers({ listId, change }: NumbersChange): Promise<SavedList | null> {
   const list = (await callApi(listSavedLists)).find(({ customerContainerNumberListId: id }) => id === listId);
-  if (!list) throw new Error('The list has been deleted');
+  if (!list) return null;
   const { name, containerNumbers, etag } = list;
   const changed = [...change(containerNumbers)];
   if (changed.length !== containerNumbers.length) {
@@ -60,32 +67,40 @@ async function changeNumbers({ listId, change }: NumbersChange): Promise<SavedLi
 
 /**
  * Adds or removes numbers of the list as it is now, so that a colleague's changes in the meantime stay (LST-50, LST-56).
- * Resolves with the list as it was before. If the change has been made already, saves nothing.
+ * Resolves with the list as it was before; with null if it has been deleted elsewhere (LST-59). If the change has been
+ * made already, saves nothing.
  */
 export function useChangeNumbers() {
   const reload = useReloadLists();
   return useSingleMutation({
     mutationFn: async (change: NumbersChange) => {
+      const tell = forThisCustomer((before: SavedList | null) => change.tell?.(before));
       for (let tries = 1; ; tries += 1)
         try {
           const before = await changeNumbers(change);
           await reload();
+          tell(before);
           return before;
         } catch (error) {
-          if (!readNewerList(error) || tries >= mostTries) throw error;
+          const isOutdated = readNewerList(error) !== undefined || isGone(error);
+          if (!isOutdated || tries >= mostTries) throw error;
         }
     },
     onError: (error) => logFailure('save the list', error),
   });
 }
 
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** Moves a list to the team or back. Resolves once the lists are reloaded (LST-30). */
 export function useMoveList() {
   const reload = useReloadLists();
   return useSingleMutation({
     mutationFn: async ({ listId, ofTeam }: { readonly listId: string; readonly ofTeam: boolean }) => {
+      const tell = forThisCustomer(showToast);
       await callApi(moveSavedList, { params: { listId }, body: { ofTeam }, showsFailure: true });
       await reload();
+      tell(ofTeam ? 'Your list is shared with your team.' : 'Your list is yours alone now.', 'good');
     },
     onError: (error) => {
       if (explain(error) === undefined) logFailure('move the list', error);

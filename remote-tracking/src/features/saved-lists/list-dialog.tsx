@@ -32,14 +32,16 @@ type ListDialogProps = {
   onSaved: (id: string) => void;
   onDeleted: () => void;
   onMoved: (list: SavedList) => void;
-  onRemovedLeft: (list: SavedList, removed: readonly string[]) => void;
+  /** With null for a list that has been deleted elsewhere, as below. */
+  onRemovedLeft: (list: SavedList | null) => void;
+  tellRemoved: (list: SavedList | null, removed: readonly string[]) => void;
   /** Opens another pop-up from this one. */
   onOpen: (dialog: OpenListDialog) => void;
   onClose: () => void;
 };
 
 export function ListDialog(props: ListDialogProps) {
-  const { dialog, lists, onSaved, onDeleted, onMoved, onRemovedLeft, onOpen, onClose } = props;
+  const { dialog, lists, onSaved, onDeleted, onMoved, onRemovedLeft, tellRemoved, onOpen, onClose } = props;
   switch (dialog.kind) {
     case 'create':
       return <CreateListDialog title="Create New List" lists={lists} onCreated={onSaved} onClose={onClose} />;
@@ -63,6 +65,7 @@ export function ListDialog(props: ListDialogProps) {
         <RemoveLeftDialog
           list={dialog.list}
           onRemoved={onRemovedLeft}
+          tellRemoved={tellRemoved}
           onDelete={() => onOpen({ kind: 'delete', list: dialog.list })}
           onClose={onClose}
         />

@@ -12,8 +12,10 @@ import * as styles from './saved-lists.styles.ts';
 
 type RemoveLeftDialogProps = {
   list: SavedList;
-  /** With the list as the save found it, and its numbers that were removed. */
-  onRemoved: (list: SavedList, removed: readonly string[]) => void;
+  /** Called while the question is open, with the list as the save found it, or null if it has been deleted. */
+  onRemoved: (list: SavedList | null) => void;
+  /** Called also if the question was closed, with the same list and its numbers that were removed. */
+  tellRemoved: (list: SavedList | null, removed: readonly string[]) => void;
   /** Opens the question of Delete List instead. */
   onDelete: () => void;
   onClose: () => void;
@@ -56,16 +58,22 @@ function Question({ left: known, ...props }: QuestionProps) {
   return left.length < list.containerNumbers.length ? <SomeLeft {...props} left={left} /> : <AllLeft {...props} />;
 }
 
-function SomeLeft({ list, left, onRemoved, onClose }: QuestionProps) {
+function SomeLeft({ list, left, onRemoved, tellRemoved, onClose }: QuestionProps) {
   const question = useId();
   const { start, isPending } = useChangeNumbers();
   const { name, containerNumbers, customerContainerNumberListId: listId, ofTeam } = list;
   const remove = () =>
-    start({ listId, change: (numbers) => takeOut(numbers, left) }, (before) =>
-      onRemoved(
-        before,
-        left.filter((number) => before.containerNumbers.includes(number)),
-      ),
+    start(
+      {
+        listId,
+        change: (numbers) => takeOut(numbers, left),
+        tell: (before) =>
+          tellRemoved(
+            before,
+            left.filter((number) => before?.containerNumbers.includes(number)),
+          ),
+      },
+      onRemoved,
     );
   return (
     <Dialog
@@ -74,7 +82,7 @@ function SomeLeft({ list, left, onRemoved, onClose }: QuestionProps) {
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>No</Button>
+          <Button onClick={onClose}>{isPending ? 'Close' : 'No'}</Button>
           <Button variant="primary" busy={isPending} onClick={remove}>
             Yes
           </Button>
@@ -86,6 +94,7 @@ function SomeLeft({ list, left, onRemoved, onClose }: QuestionProps) {
         left port. Do you want to remove {left.length === 1 ? 'it' : 'them'} from the list?
         {ofTeam && <span> It is your team’s: it changes for your colleagues too.</span>}
       </p>
+      <p role="status">{isPending && <span>Your answer is already on its way, and closing does not stop it.</span>}</p>
       <ul css={styles.leftNumbers} aria-label="What has left">
         {left.map((number) => (
           <li key={number}>

@@ -6,15 +6,7 @@ import { limits, type SavedList } from '@quaywatch/shared/contract';
 import { containersPath } from '@quaywatch/shared/domain';
 import { useKeptState } from '@quaywatch/shared/query';
 import { lazyPart } from '@quaywatch/shared/remote';
-import {
-  Card,
-  PageHeading,
-  showToast,
-  Unavailable,
-  EmptyState,
-  Skeleton,
-  type ToastAction,
-} from '@quaywatch/shared/ui';
+import { Card, PageHeading, showToast, Unavailable, EmptyState, Skeleton } from '@quaywatch/shared/ui';
 import { useSavedLists } from '../../list-form/saved-lists.hooks.ts';
 import { DialogBoundary } from '../../results/dialog-boundary.tsx';
 import { useOpenDialog } from '../../results/use-open-dialog.ts';
@@ -78,14 +70,22 @@ export function SavedLists() {
   const undoRemoval = useUndoRemoval();
   const selected = lists?.find(({ customerContainerNumberListId: id }) => id === selectedId);
 
-  const finish = (id: string | null, message?: string, action?: ToastAction) => {
+  const finish = (id: string | null) => {
     flushSync(() => {
       setSelectedId(id);
       setDialog(null);
     });
-    if (message) showToast(message, 'good', action);
     // The button that opened the pop-up may be disabled by now.
     picker.current?.focus();
+  };
+
+  const tellRemoved = (list: SavedList | null, removed: readonly string[]) => {
+    if (!list) return showToast('This list has been deleted.');
+    const undo = () => {
+      picker.current?.focus();
+      void undoRemoval(list, removed);
+    };
+    showToast(sayRemoved(list, removed), 'good', removed.length > 0 ? { label: 'Undo', onSelect: undo } : undefined);
   };
 
   return (
@@ -127,25 +127,10 @@ export function SavedLists() {
             dialog={dialog}
             lists={lists}
             onSaved={(id) => finish(id)}
-            onDeleted={() => finish(null, 'Your list has been deleted.')}
-            onMoved={({ customerContainerNumberListId: id, ofTeam }) =>
-              finish(id, ofTeam ? 'Your list is yours alone now.' : 'Your list is shared with your team.')
-            }
-            onRemovedLeft={(list, removed) =>
-              finish(
-                list.customerContainerNumberListId,
-                sayRemoved(list, removed),
-                removed.length === 0
-                  ? undefined
-                  : {
-                      label: 'Undo',
-                      onSelect: () => {
-                        picker.current?.focus();
-                        void undoRemoval(list, removed);
-                      },
-                    },
-              )
-            }
+            onDeleted={() => finish(null)}
+            onMoved={({ customerContainerNumberListId: id }) => finish(id)}
+            onRemovedLeft={(list) => finish(list?.customerContainerNumberListId ?? null)}
+            tellRemoved={tellRemoved}
             onOpen={setDialog}
             onClose={() => setDialog(null)}
           />

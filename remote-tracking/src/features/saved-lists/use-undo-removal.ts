@@ -13,6 +13,7 @@ export function useUndoRemoval() {
     const tell = forThisCustomer(showToast);
     try {
       const found = await run({ listId, change: (numbers) => putBack(numbers, { before, removed }) });
+      if (!found) throw new Error('The list has been deleted');
       tell(sayPutBack(found, removed));
     } catch {
       tell(`${countContainers(removed.length)} could not be put back into ${name}: ${removed.join(' ')}`, 'critical');
