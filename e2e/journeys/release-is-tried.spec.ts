@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
 import { breakPanels } from '../fixtures/break-panels.ts';
 import { makePagesCostly } from '../fixtures/costly-pages.ts';
 import { changeRecord, forceLive, operate, promoteMarked, publishChanged } from '../fixtures/marked-release.ts';
@@ -71,37 +72,57 @@ test('a release whose page throws is refused before anyone gets it, with place a
   expect(lines.filter((line) => !line.startsWith('helpdesk /'))).toEqual([]);
 });
 
-test(
-  'a trial waits until a page was drawn, also if it says long before that it is opened [NAV-54]',
-  nightly,
-  async ({ browser, baseURL }) => {
-    const event = { remote: 'berths', release: '1.0.0-late', module: './src/pages/berths-page.tsx', attempt: 1 };
-    const load = { ...event, milliseconds: 0, phase: null, error: null, at: null };
-    const body = `<script>
-      const report = (more) => fetch('/api/load-reports', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ sampled: false, events: [{ ...${JSON.stringify(load)}, ...more }] }),
-      });
-      setTimeout(() => report({ outcome: 'opened' }), 1500);
-      setTimeout(() => { console.error('boom'); report({ outcome: 'loaded', phases: {} }); }, 3000);
-    </script>`;
+/** Each step is a report of the page, by its time in milliseconds. The last one is sent with a console error. */
+async function visitReporting(browser: Browser, origin: string, steps: Readonly<Record<number, object>>) {
+  const event = { remote: 'berths', release: '1.0.0-late', module: './src/pages/berths-page.tsx', attempt: 1 };
+  const load = { ...event, milliseconds: 0, phase: null, error: null, at: null };
+  const bodies = Object.entries(steps).map(([time, more]) => [
+    time,
+    JSON.stringify({ sampled: false, events: [{ ...load, ...more }] }),
+  ]);
+  const body = `<script>
+    const steps = ${JSON.stringify(bodies)};
+    for (const [time, body] of steps) setTimeout(() => {
+      if (body === steps.at(-1)[1]) console.error('boom');
+      fetch('/api/load-reports', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    }, time);
+  </script>`;
+  return visitPart(browser, origin, {
+    remote: event.remote,
+    module: event.module,
+    what: 'berths /berths',
+    account: 'helpdesk',
+    async open(page) {
+      await page.route('/api/load-reports', (route) => route.fulfill({ status: 204 }));
+      await page.route('/late', (route) => route.fulfill({ contentType: 'text/html', body }));
+      await page.goto('/late');
+    },
+  });
+}
 
-    const problems = await visitPart(browser, baseURL ?? '', {
-      remote: event.remote,
-      module: event.module,
-      what: 'berths /berths',
-      account: 'helpdesk',
-      async open(page) {
-        await page.route('/api/load-reports', (route) => route.fulfill({ status: 204 }));
-        await page.route('/late', (route) => route.fulfill({ contentType: 'text/html', body }));
-        await page.goto('/late');
-      },
-    });
+const loaded = { outcome: 'loaded', phases: {} };
+const failedAt = (phase: string) => ({ outcome: 'failed', phase, error: 'Error' });
 
-    expect(problems).toEqual(['berths /berths: boom']);
-  },
-);
+for (const [what, first] of [
+  ['that it is opened', { outcome: 'opened' }],
+  ['that it still answers while it is loading', { outcome: 'alive' }],
+  ['that a busy machine blocked it', failedAt('blocked')],
+] as const)
+  test(
+    `a trial waits until a page was drawn, also if it says long before ${what} [NAV-54]`,
+    nightly,
+    async ({ browser, baseURL }) => {
+      const problems = await visitReporting(browser, baseURL ?? '', { 1500: first, 3000: loaded });
+
+      expect(problems).toEqual(['berths /berths: boom']);
+    },
+  );
+
+test('a page that is blank fails its trial [NAV-54]', nightly, async ({ browser, baseURL }) => {
+  const problems = await visitReporting(browser, baseURL ?? '', { 1500: failedAt('blank') });
+
+  expect(problems).toContain('berths /berths: it failed at blank (Error)');
+});
 
 test(
   'a release whose panels break their slots’ contracts is refused, and each one is named [NAV-66]',

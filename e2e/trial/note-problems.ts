@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Leaves out uncaught errors, which are reported as such, and blocked pages, which a busy machine causes too. */
-const failedPart = / failed at (?!error |rejection |blocked )\w+ \(attempt /;
+/** Uncaught errors are noted as such, and a busy machine blocks pages, too. */
+export const toleratedPhases: readonly (string | null)[] = ['error', 'rejection', 'blocked'];
+
+const failedPart = new RegExp(` failed at (?!(${toleratedPhases.join('|')}) )\\w+ \\(attempt `);
 
 /** Notes console errors, uncaught errors and failed loads. `found` resolves at the first. */
 export function noteProblems(page: Page) {

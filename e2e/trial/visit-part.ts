@@ -2,7 +2,7 @@ import { reportLoads, type ReportedLoad } from '@quaywatch/shared/contract';
 import type { Browser, Page, Request } from '@playwright/test';
 import { openSession } from '../fixtures/open-session.ts';
 import type { Visit } from './list-visits.ts';
-import { noteProblems } from './note-problems.ts';
+import { noteProblems, toleratedPhases } from './note-problems.ts';
 
 /** At the first start of a product, a part takes seconds. */
 const patienceMs = 45_000;
@@ -30,18 +30,26 @@ export async function visitPart(browser: Browser, origin: string, visit: Visit):
 }
 
 /**
- * A page says that it is opened before it loads anything, and how that ended two seconds later, when it is drawn.
+ * A page reports that a part is opened before it loads anything, and how that ended two seconds after it ended, when the
+ * part is drawn.
  * @throws if the part fails or is not reported in time
  */
 async function waitForReport(page: Page, { remote, module }: Visit): Promise<void> {
-  const eventsOf = (request: Request) =>
-    request.url().endsWith(reportLoads.path) ? reportLoads.body.parse(request.postDataJSON()).events : [];
-  const isOurs = (one: ReportedLoad) => one.remote === remote && one.module === module && one.outcome !== 'opened';
+  const endsOf = (request: Request) =>
+    request.url().endsWith(reportLoads.path)
+      ? reportLoads.body
+          .parse(request.postDataJSON())
+          .events.filter((one) => one.remote === remote && one.module === module && isEnd(one))
+      : [];
   const request = await page
-    .waitForRequest((one) => eventsOf(one).some(isOurs), { timeout: patienceMs })
+    .waitForRequest((one) => endsOf(one).length > 0, { timeout: patienceMs })
     .catch(() => {
       throw new Error(`it was not shown within ${patienceMs / 1000} s`);
     });
-  const failed = eventsOf(request).find((one) => isOurs(one) && one.outcome === 'failed');
+  const failed = endsOf(request).find(({ outcome }) => outcome === 'failed');
   if (failed) throw new Error(`it failed at ${failed.phase} (${failed.error}${failed.at ? ` at ${failed.at}` : ''})`);
 }
+
+/** A page is also `alive` while its part is still loading. */
+const isEnd = ({ outcome, phase }: ReportedLoad) =>
+  outcome === 'loaded' || outcome === 'replaced' || (outcome === 'failed' && !toleratedPhases.includes(phase));

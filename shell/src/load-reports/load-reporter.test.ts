@@ -133,6 +133,25 @@ test('an opened part is reported at once, with all waiting events, once the sess
   expect(send.mock.calls.map(([{ events }]) => events.map(({ outcome }) => outcome))).toEqual([['loaded', 'opened']]);
 });
 
+test('what follows the report of an opened part is sent after two seconds, too [SRV-134]', async () => {
+  const reporter = reporterOf();
+  reporter.note({ ...load, attempt: 1, outcome: 'opened' });
+  becomeReady();
+  await pass(0);
+
+  reporter.note(loaded());
+  await pass(1_900);
+  expect(sizes()).toEqual([1]);
+  await pass(100);
+  expect(sizes()).toEqual([1, 1]);
+
+  reporter.note(failed());
+  await pass(9_900);
+  expect(sizes()).toEqual([1, 1]);
+  await pass(100);
+  expect(sizes()).toEqual([1, 1, 1]);
+});
+
 test('after an answer was lost, the server is told which opened and living parts it may have counted [SRV-472]', async () => {
   const reporter = reporterOf();
   const sign = (outcome: 'opened' | 'alive') => reporter.note({ ...load, attempt: 1, outcome });

@@ -41,7 +41,9 @@ export function createLoadReporter({ share, send, whenReady, random = Math.rando
     waiting = waiting.slice(events.length);
     try {
       await send({ sampled, events });
-      pauseMs = pausesMs.next;
+      // Nothing has loaded yet if parts were only opened.
+      const areOnlyOpened = events.every(({ outcome }) => outcome === 'opened');
+      pauseMs = areOnlyOpened ? Math.min(pauseMs, pausesMs.next) : pausesMs.next;
     } catch (error) {
       const later = pauseAfter(error);
       if (later !== null) {
