@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 import { buildApps } from '@quaywatch/shared/build';
 import {
   listApps,
@@ -17,7 +16,7 @@ import {
 import { openFolder } from '@quaywatch/shared/store';
 import { startAlone } from './alone/start-alone.ts';
 import { run } from './prepare.mjs';
-import { findNamed, root, runCommand } from './release/release-command.ts';
+import { findNamed, readArguments, root, runCommand } from './release/release-command.ts';
 
 const cache = join(root, '.cache/dev');
 const releases = join(cache, 'releases');
@@ -90,7 +89,7 @@ async function startWithShell([folder, ...others]: readonly string[], shell: str
 
 await runCommand(async () => {
   const all = listApps(root);
-  const { values, positionals } = parseArgs({ options: { shell: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals } = readArguments({ shell: { type: 'string' } }, Infinity);
   const named = positionals.map((name) => findNamed(name, all));
   if (values.shell !== undefined) return startWithShell(named, values.shell);
   const followed = named.length === 0 ? all : [...new Set(['shell', ...named])];

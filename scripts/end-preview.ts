@@ -4,7 +4,7 @@ import { endPreview } from '@quaywatch/shared/build/releases';
 import { findStored, program, readCommand, runCommand } from './release/release-command.ts';
 
 await runCommand(async () => {
-  const { words, store, author } = readCommand();
+  const { words, store, author } = readCommand(2);
   const [asked, release] = words;
   if (!asked || !release)
     throw new Error(`Usage: ${program} end-preview <remote> <release>. ${program} releases lists them.`);

@@ -11,7 +11,7 @@ import { findStored, program, readCommand, runCommand } from './release/release-
 import { refuseBrokenCalls } from './release/server-calls.ts';
 
 await runCommand(async () => {
-  const command = readCommand(['removes', 'drops-slots', 'unwatched'], ['percent', 'preview', 'shell']);
+  const command = readCommand(2, ['removes', 'drops-slots', 'unwatched'], ['percent', 'preview', 'shell']);
   const { words, store, author, has, textOf } = command;
   const [asked, release] = words;
   if (!asked || !release)

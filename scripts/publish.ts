@@ -5,7 +5,7 @@ import { findNamed, readCommand, root, runCommand } from './release/release-comm
 import { describeLive } from './release/taken-back.ts';
 
 await runCommand(async () => {
-  const { words, store, author } = readCommand();
+  const { words, store, author } = readCommand(Infinity);
   const only = words.map((name) => findNamed(name, listApps(root)));
   const before = await readLiveChannels(store);
   const live = await publishBuilds(root, store, { ...author, only, removes: true, dropsSlots: true });

@@ -177,6 +177,44 @@ test('an impossible preview is refused before anything is built or written [SRV-
   }
 });
 
+test('a word that a command does not take, or an option that npm kept, stops it before it changes anything [SRV-558]', async () => {
+  const history = readFileSync(join(store, 'alerts/channel.json'), 'utf8');
+  for (const [command, words, surplus, taken] of [
+    ['promote', ['alerts', '1.0.0-a', '10'], '10', 'a name and a release'],
+    ['end-preview', ['alerts', '1.0.0-a', 'now'], 'now', 'a name and a release'],
+    ['rollback', ['alerts', 'tracking', 'helpdesk'], 'tracking helpdesk', 'one name'],
+    ['retire', ['alerts', store], store, 'one name'],
+    ['releases', ['alerts', 'tracking'], 'tracking', 'one name'],
+    ['slots', ['alerts', 'tracking'], 'tracking', 'one name'],
+  ] as const)
+    assert.deepEqual(await run(command, ...words), {
+      status: 1,
+      output: `Not understood: ${surplus}. This command takes ${taken}.\n`,
+    });
+  assert.match((await run('release', 'alerts', '--all')).output, /^Usage: pnpm release <remote\.\.\.>, or /);
+
+  for (const [command, words, option] of [
+    ['promote', ['alerts', '1.0.0-a'], 'percent'],
+    ['retire', ['alerts'], 'store'],
+    ['releases', [], 'calls'],
+  ] as const) {
+    const kept = {
+      npm_config_percent: '20',
+      npm_config_store: 'true',
+      npm_config_all: 'true',
+      npm_config_long: 'true',
+    };
+    const taken = Object.entries(kept).filter(([name]) =>
+      (option === 'calls' ? /all|long/ : RegExp(option)).test(name),
+    );
+    assert.deepEqual(await runHere({ RELEASES_DIR: store, ...Object.fromEntries(taken) }, command, ...words), {
+      status: 1,
+      output: `npm took --${option} for itself. Put -- before what is for the command: npm run NAME -- ... --${option} ...\n`,
+    });
+  }
+  assert.equal(readFileSync(join(store, 'alerts/channel.json'), 'utf8'), history);
+});
+
 test('a first release cannot be for some browsers only, which is said before anything is built [SRV-140, SRV-264]', async () => {
   for (const [option, value] of [
     ['--percent', '10'],

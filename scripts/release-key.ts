@@ -4,9 +4,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { makeKeyPair } from '@quaywatch/shared/signing';
-import { program, runCommand } from './release/release-command.ts';
+import { program, readArguments, runCommand } from './release/release-command.ts';
 
 function isInRepository(path: string): boolean {
   const folder = dirname(path);
@@ -14,7 +13,7 @@ function isInRepository(path: string): boolean {
 }
 
 await runCommand(() => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { file: { type: 'string' } } });
+  const { values, positionals } = readArguments({ file: { type: 'string' } }, Infinity);
   const [name = '', ...more] = positionals;
   if (!/^[a-z\d][a-z\d-]*$/.test(name) || more.length > 0)
     throw new Error(

@@ -10,9 +10,9 @@ import { findNamed, readCommand, root, runCommand } from './release/release-comm
 import { tryBuilds } from './release/try-builds.ts';
 
 await runCommand(async () => {
-  const command = readCommand(['all', 'removes', 'drops-slots', 'untried'], ['percent', 'preview', 'shell']);
+  const command = readCommand(Infinity, ['all', 'removes', 'drops-slots', 'untried'], ['percent', 'preview', 'shell']);
   const { words, has } = command;
-  if (words.length === 0 && !has('all')) throw new Error('Usage: pnpm release <remote...>, or pnpm release --all');
+  if (words.length > 0 === has('all')) throw new Error('Usage: pnpm release <remote...>, or pnpm release --all');
   const only = has('all') ? [] : words.map((name) => findNamed(name, listApps(root)));
   const audience = await readAudienceOf(command, only);
   requireRights(root, command.store, only);

@@ -117,7 +117,7 @@ async function listHistory(store: ReleaseStore, name: string): Promise<void> {
 }
 
 await runCommand(async () => {
-  const command = readCommand(['calls'], ['shell']);
+  const command = readCommand(1, ['calls'], ['shell']);
   const { words, store, has } = command;
   const installation = readInstallation(command);
   const [asked] = words;

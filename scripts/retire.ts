@@ -4,7 +4,7 @@ import { retireRemote } from '@quaywatch/shared/build/releases';
 import { findStored, program, readCommand, runCommand } from './release/release-command.ts';
 
 await runCommand(async () => {
-  const { words, store, author, has } = readCommand(['drops-slots']);
+  const { words, store, author, has } = readCommand(1, ['drops-slots']);
   const [asked] = words;
   if (!asked) throw new Error(`Usage: ${program} retire <remote>`);
   const name = await findStored(asked, store);

@@ -6,7 +6,7 @@ import { findStored, program, readCommand, readInstallation, runCommand } from '
 import { readTakenBack } from './release/taken-back.ts';
 
 await runCommand(async () => {
-  const command = readCommand([], ['shell']);
+  const command = readCommand(1, [], ['shell']);
   const { words, store, author } = command;
   const [asked] = words;
   if (!asked) throw new Error(`Usage: ${program} rollback <remote>`);

@@ -9,7 +9,7 @@ import { findStored, program, readCommand, root, runCommand } from './release/re
 const isRelease = (word: string | undefined) => word !== undefined && /^\d/.test(word);
 
 await runCommand(async () => {
-  const { words, has, store, author } = readCommand(['as-stored']);
+  const { words, has, store, author } = readCommand(Infinity, ['as-stored']);
   const release = words.length === 2 && isRelease(words[1]) ? words[1] : undefined;
   const names = release === undefined ? words : words.slice(0, 1);
   if (names.length === 0 || names.some(isRelease))

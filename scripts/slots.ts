@@ -53,7 +53,7 @@ function writeTypes(slots: readonly ListedSlot[]): void {
 }
 
 await runCommand(async () => {
-  const command = readCommand(['types'], ['shell']);
+  const command = readCommand(1, ['types'], ['shell']);
   const [asked] = command.words;
   if (command.has('types') && isInWorkspace) return writeTypes([]);
   // Refused before the types are written into another folder than that of the remote.

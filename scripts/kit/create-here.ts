@@ -1,11 +1,11 @@
 // `quaywatch-remote create NAME`: creates a remote in this folder, where npm has installed the kit.
-import { root, runCommand } from '../release/release-command.ts';
+import { readArguments, root, runCommand } from '../release/release-command.ts';
 import { writeRemoteHere } from './write-remote-here.ts';
 
 await runCommand(() => {
-  const rspack = process.argv.includes('--rspack');
-  const [name, ...others] = process.argv.slice(2).filter((word) => word !== '--rspack');
+  const { values, positionals } = readArguments({ rspack: { type: 'boolean' } }, Infinity);
+  const [name, ...others] = positionals;
   if (!name || others.length > 0) throw new Error('Usage: quaywatch-remote create NAME [--rspack]');
-  writeRemoteHere(root, name, { rspack });
+  writeRemoteHere(root, name, { rspack: values.rspack ?? false });
   console.log(`${name} is written. Next: npm test, and npm run dev -- --shell ADDRESS.`);
 });

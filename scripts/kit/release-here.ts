@@ -9,7 +9,7 @@ import { attempt, publishTried, readAudienceOf } from '../release/publish-tried.
 const script = (name: string) => run('npm', ['run', name, '--silent'], { quiet: true, cwd: root });
 
 await runCommand(async () => {
-  const command = readCommand(['removes', 'drops-slots', 'untried'], ['percent', 'preview', 'shell']);
+  const command = readCommand(0, ['removes', 'drops-slots', 'untried'], ['percent', 'preview', 'shell']);
   const folders = listApps(root);
   const audience = await readAudienceOf(command, folders);
   requireRights(root, command.store, folders);

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf, openReleaseStore, type Author, type ReleaseStore } from '@quaywatch/shared/build/releases';
+import { refuseNpmOptions } from '@quaywatch/shared/release';
 import { openStore } from '@quaywatch/shared/store';
 import { readSigning } from './release-signing.ts';
 
@@ -33,24 +34,44 @@ export type ReleaseCommand = {
   readonly author: Author;
 };
 
+type Options = Readonly<Record<string, { readonly type: 'boolean' | 'string' }>>;
+
+/**
+ * Reads the command line of any command.
+ * @param most how many words it takes
+ * @throws for an unknown option, one that npm kept, or more words
+ */
+export function readArguments<Known extends Options>(options: Known, most: number) {
+  const refusal = refuseNpmOptions(Object.keys(options));
+  if (refusal !== null) throw new Error(refusal);
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const surplus = positionals.slice(most).join(' ');
+  const taken = ['options only', 'one name', 'a name and a release'][most];
+  if (surplus) throw new Error(`Not understood: ${surplus}. This command takes ${taken}.`);
+  return { values, positionals };
+}
+
 /**
  * Reads the command line of a release command. All take `--store` with a folder or `s3://bucket/prefix`, `--by NAME`
  * and `--reason TEXT`; where releases are signed, also `--keys` with the list of keys and `--sign-with` with a private
  * key.
+ * @param most how many words it takes
  * @param flags further options of this command
  * @param texts those of them that take a text
- * @throws for an unknown option. `store` throws for a bucket without credentials, or keys that cannot be read
+ * @throws for an unknown option, one that npm kept, or more words. `store` throws for a bucket without credentials, or keys that cannot be read
  */
-export function readCommand(flags: readonly string[] = [], texts: readonly string[] = []): ReleaseCommand {
+export function readCommand(
+  most: number,
+  flags: readonly string[] = [],
+  texts: readonly string[] = [],
+): ReleaseCommand {
   const text = { type: 'string' } as const;
   const own = Object.fromEntries([
     ...flags.map((flag) => [flag, { type: 'boolean' } as const]),
     ...texts.map((option) => [option, text] as const),
   ]);
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { ...own, store: text, by: text, reason: text, keys: text, 'sign-with': text },
-  });
+  const common = { store: text, by: text, reason: text, keys: text, 'sign-with': text };
+  const { values, positionals } = readArguments({ ...own, ...common }, most);
   const typed = values as Readonly<Record<string, string | boolean | undefined>>;
   const textOf = (name: string) => (typeof typed[name] === 'string' ? typed[name] : undefined);
   let store: ReleaseStore | undefined;

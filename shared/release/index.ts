@@ -30,6 +30,7 @@ export {
   type ReleaseAsset,
   type Requirement,
 } from './release.ts';
+export { refuseNpmOptions } from './npm-options.ts';
 export { isRunning, mostPreviews, previewDays, readPreviewText, type Preview } from './preview.ts';
 export { isStepFile, lastStep, stepFile } from './step-files.ts';
 export { takenBackReleases, type TakenBackReleases } from './taken-back.ts';

@@ -1,17 +1,19 @@
-import { parseArgs } from 'node:util';
 import { isUuid } from '../platform/database/uuid.ts';
 import { day } from '../platform/durations.ts';
 import { CommandProblem } from '../platform/process/command-problem.ts';
+import { readArguments } from '../platform/process/read-arguments.ts';
 import type { ChangeScope } from './account-changes.queries.ts';
 
 const usage = 'Usage: pnpm account-changes FILE [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--customer ID]';
+const text = { type: 'string' } as const;
+const options = { from: text, to: text, customer: text };
 
 /**
  * Reads which changes to write, and to which file. Days are UTC, like the times in the file, and both are included.
  * @throws CommandProblem for any other arguments
  */
 export function readChangesArguments(args: string[]): { readonly file: string; readonly scope: ChangeScope } {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readArguments(args, options, usage);
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new CommandProblem(usage);
   const { customer: customerId } = values;
@@ -21,15 +23,6 @@ export function readChangesArguments(args: string[]): { readonly file: string; r
   if (from && lastDay && from > lastDay) throw new CommandProblem('--from is after --to.');
   const before = lastDay && new Date(lastDay.getTime() + day);
   return { file, scope: { customerId: customerId?.toLowerCase(), from, before } };
-}
-
-function parse(args: string[]) {
-  const text = { type: 'string' } as const;
-  try {
-    return parseArgs({ args, allowPositionals: true, options: { from: text, to: text, customer: text } });
-  } catch {
-    throw new CommandProblem(usage);
-  }
 }
 
 function readDay(name: string, text: string | undefined): Date | undefined {

@@ -1,11 +1,13 @@
 // On PostgreSQL: transactions, and writes that run beside them.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { programEnvironment } from '../../../testing/program-environment.ts';
 import { startInstallation, type Installation } from '../../../testing/start-installation.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { createTestConfig } from '../../../testing/test-config.ts';
@@ -254,4 +256,15 @@ test('unknown or missing arguments of backup, restore and after-restore are refu
   assert.equal(readAfterRestoreArguments(['a', '--accept-gap', '--since=2026-06-15T03:00:00+01:00']).acceptsGap, true);
   for (const args of [['a'], ['--since', since], ['--since', '2026-06-15', 'a'], ['--since', since, '--force', 'a']])
     assert.throws(() => readAfterRestoreArguments(args), { message: /^Usage: pnpm after-restore --since TIME / });
+});
+
+test('a restore whose option --check npm kept restores nothing [SRV-558]', () => {
+  const dataDir = join(folder, 'npm');
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../../restore.ts'), good], {
+    encoding: 'utf8',
+    env: { ...programEnvironment(), DATA_DIR: dataDir, npm_config_check: 'true' },
+  });
+
+  assert.deepEqual([status, existsSync(dataDir)], [1, false]);
+  assert.match(stderr, /^npm took --check for itself\. Put -- before /);
 });

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { CommandProblem } from '../process/command-problem.ts';
+import { readArguments } from '../process/read-arguments.ts';
 
 const backupUsage = 'Usage: pnpm backup FILE';
 const restoreUsage = 'Usage: pnpm restore FILE [--check] [--replace]';
@@ -9,7 +9,7 @@ const afterRestoreUsage =
 
 /** @throws CommandProblem unless the only argument is the file */
 export function readBackupArguments(args: string[]): string {
-  return readFile(parse(args, {}, backupUsage).positionals, backupUsage);
+  return readFile(readArguments(args, {}, backupUsage).positionals, backupUsage);
 }
 
 type RestoreArguments = { readonly file: string; readonly checksOnly: boolean; readonly replaces: boolean };
@@ -17,7 +17,7 @@ type RestoreArguments = { readonly file: string; readonly checksOnly: boolean; r
 /** @throws CommandProblem for any other arguments */
 export function readRestoreArguments(args: string[]): RestoreArguments {
   const options = { check: { type: 'boolean' }, replace: { type: 'boolean' } } as const;
-  const { positionals, values } = parse(args, options, restoreUsage);
+  const { positionals, values } = readArguments(args, options, restoreUsage);
   const { check = false, replace = false } = values;
   return { file: readFile(positionals, restoreUsage), checksOnly: check, replaces: replace };
 }
@@ -27,20 +27,10 @@ type AfterRestoreArguments = { readonly files: readonly string[]; readonly since
 /** @throws CommandProblem for any other arguments */
 export function readAfterRestoreArguments(args: string[]): AfterRestoreArguments {
   const options = { since: { type: 'string' }, 'accept-gap': { type: 'boolean' } } as const;
-  const { positionals: files, values } = parse(args, options, afterRestoreUsage);
+  const { positionals: files, values } = readArguments(args, options, afterRestoreUsage);
   const since = z.iso.datetime({ offset: true }).safeParse(values.since);
   if (files.length === 0 || !since.success) throw new CommandProblem(afterRestoreUsage);
   return { files, since: new Date(since.data), acceptsGap: values['accept-gap'] ?? false };
-}
-
-type Options = Readonly<Record<string, { readonly type: 'boolean' | 'string' }>>;
-
-function parse<Known extends Options>(args: string[], options: Known, usage: string) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options });
-  } catch {
-    throw new CommandProblem(usage);
-  }
 }
 
 function readFile([file, ...more]: string[], usage: string): string {
