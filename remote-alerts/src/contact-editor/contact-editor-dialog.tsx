@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
-import { FormDialog } from '@quaywatch/shared/forms';
+import { FormDialog, whileSending } from '@quaywatch/shared/forms';
+import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { useState } from 'react';
 import { useAlertContact } from './alert-contact.hooks.ts';
@@ -16,6 +17,10 @@ type ContactEditorDialogProps = {
   readonly onChanged?: (() => void) | undefined;
 };
 
+const whileChanging = 'Your alert contact details are being changed, do you still wish to leave this page?';
+const whileListed =
+  'You have not closed the list of the containers that were not affected, do you still wish to leave this page?';
+
 export function ContactEditorDialog({ onClose, onChanged }: ContactEditorDialogProps) {
   const contact = useAlertContact();
   const [unaffected, setUnaffected] = useState<readonly string[]>([]);
@@ -23,8 +28,10 @@ export function ContactEditorDialog({ onClose, onChanged }: ContactEditorDialogP
     onChanged,
     onUpdated: (numbers) => (numbers.length > 0 ? setUnaffected(numbers) : onClose()),
   });
+  const isListed = unaffected.length > 0;
+  useUnsavedChanges(isListed ? whileListed : form.isSending ? whileSending(whileChanging, form) : null);
 
-  if (unaffected.length > 0) return <UnaffectedContainersDialog numbers={unaffected} onClose={onClose} />;
+  if (isListed) return <UnaffectedContainersDialog numbers={unaffected} onClose={onClose} />;
   return (
     <FormDialog
       title={contactEditorTitle}

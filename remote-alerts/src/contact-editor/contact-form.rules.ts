@@ -70,6 +70,15 @@ export const contactForm = (current: ContactDetail, refused: RefusedContact | nu
     return composeContact(contacts);
   });
 
+const shownAtMost = 5;
+
+/** For a customer who has left the page, and does not see the list of these containers (TPL-42). */
+export function describeUnaffected(numbers: readonly string[]): string {
+  const shown = numbers.slice(0, shownAtMost).join(', ');
+  const more = numbers.length > shownAtMost ? ` and ${numbers.length - shownAtMost} more` : '';
+  return `Your alert contact details have been changed, but not for ${shown}${more}. Please check their alerts through the Actions drop-down on Container Details.`;
+}
+
 /** Every other failure is a connection problem (TPL-31). */
 export function refusalOf(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'INVALID_INPUT') return undefined;

@@ -1,11 +1,17 @@
 import { callApi } from '@quaywatch/shared/api';
 import { updateAlertContact, type ContactDetail } from '@quaywatch/shared/contract';
 import { useContractForm, useFormDraft } from '@quaywatch/shared/forms';
-import { forThisCustomer, reportFailedChange, useAfterChange } from '@quaywatch/shared/query';
+import { forThisCustomer, reportFailedChange, useAfterChange, useIsThere } from '@quaywatch/shared/query';
 import { showToast } from '@quaywatch/shared/ui';
 import { useEffect, useState } from 'react';
 import { alertContact } from './alert-contact.hooks.ts';
-import { contactForm, emptyContacts, refusalOf, type RefusedContact } from './contact-form.rules.ts';
+import {
+  contactForm,
+  describeUnaffected,
+  emptyContacts,
+  refusalOf,
+  type RefusedContact,
+} from './contact-form.rules.ts';
 
 type Outcomes = {
   /** The contact is another one now, whether or not the form is still open. */
@@ -28,6 +34,7 @@ export function useContactForm(
   });
   useFormDraft('contact', form);
   const { trigger } = form;
+  const isThere = useIsThere();
   useEffect(() => {
     if (refused) void trigger(['email', 'phone'], { shouldFocus: true });
   }, [refused, trigger]);
@@ -42,10 +49,19 @@ export function useContactForm(
       return unaffected;
     } catch (error) {
       const message = refusalOf(error);
-      if (message) setRefused({ message, contact });
+      if (message && isThere.current) setRefused({ message, contact });
+      else if (message) tell(`Your alert contact details have not been changed. ${message}`, 'critical');
       else reportFailedChange('change the alert contact', error);
       return null;
     }
   };
-  return { ...form, submit: form.submitTo(send, { onSent: (unaffected) => unaffected && onUpdated(unaffected) }) };
+  return {
+    ...form,
+    submit: form.submitTo(send, {
+      onSent: (unaffected) => unaffected && onUpdated(unaffected),
+      onSentLate: (unaffected) => {
+        if (unaffected && unaffected.length > 0) showToast(describeUnaffected(unaffected), 'critical');
+      },
+    }),
+  };
 }

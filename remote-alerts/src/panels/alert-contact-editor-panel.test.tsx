@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
-import { readAlertContact, updateAlertContact, type CallAnswer } from '@quaywatch/shared/contract';
+import { messages, readAlertContact, updateAlertContact, type CallAnswer } from '@quaywatch/shared/contract';
 import { Slot } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
@@ -233,6 +233,52 @@ test.each([
 
   expect(screen.queryAllByText(done)).toHaveLength(times);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('leaving asks while the contacts are being changed, and until the containers that keep theirs were read [TPL-42]', async () => {
+  server.answer(updateAlertContact, ['MSKU3045128']);
+  const release = server.hold(updateAlertContact);
+  const { user, write, leaveQuestion, unmount } = await open();
+  await write(newEmail);
+  expect(leaveQuestion()).toBeNull();
+  await user.click(update());
+  expect(leaveQuestion()).toBe(
+    'Your alert contact details are being changed, do you still wish to leave this page? What you sent is already on its way, and leaving does not stop it.',
+  );
+
+  release();
+  await screen.findByRole('heading', { name: 'Containers not affected' });
+  expect(leaveQuestion()).toMatch(/^You have not closed the list of the containers that were not affected/);
+  unmount();
+  expect(leaveQuestion()).toBeNull();
+});
+
+test.each([
+  [
+    'which containers keep their contacts',
+    () => server.answer(updateAlertContact, ['MSKU3045128', 'QWCU2001010']),
+    'Your alert contact details have been changed, but not for MSKU3045128, QWCU2001010. Please check their alerts through the Actions drop-down on Container Details.',
+  ],
+  [
+    'that a contact was refused',
+    () => {
+      const body = { code: 'INVALID_INPUT', description: messages.testMessagesTooMany };
+      server.refuse(updateAlertContact, 400, body);
+    },
+    `Your alert contact details have not been changed. ${messages.testMessagesTooMany}`,
+  ],
+])('a customer who has left the page is told %s [TPL-42]', async (_, prepare, message) => {
+  prepare();
+  const release = server.hold(updateAlertContact);
+  const { user, unmount, write } = await open();
+  await write(newEmail);
+  await user.click(update());
+
+  unmount();
+  render(<ToastRegion />);
+  release();
+
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
 test('email and number are changed together [TPL-30]', async () => {

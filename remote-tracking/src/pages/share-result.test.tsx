@@ -37,13 +37,19 @@ const linkOf = (id: string, ...containerNumbers: string[]): SharedResult => ({
   endsAt: '2026-11-27T12:00:00.000Z',
 });
 
+type User = Awaited<ReturnType<typeof openDialog>>['user'];
+
 async function openDialog(tier: 'Paid' | 'Free' = 'Paid', more: Partial<Container> = {}) {
   const containers = [{ ...buildContainer(first), ...more }, buildContainer(second)];
-  const { user } = await showContainers(server, containers, { tier });
+  const { user, leaveQuestion } = await showContainers(server, containers, { tier });
   await user.click(screen.getByRole('button', { name: tier === 'Free' ? 'Export' : 'More tools' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Share a link' }));
   // The lazy dialog is compiled on its first use.
-  return { user, dialog: await screen.findByRole('dialog', { name: 'Share the result' }, { timeout: 3_000 }) };
+  return {
+    user,
+    leaveQuestion,
+    dialog: await screen.findByRole('dialog', { name: 'Share the result' }, { timeout: 3_000 }),
+  };
 }
 
 test.each(['Paid', 'Free'] as const)(
@@ -93,6 +99,26 @@ test('the address of a link does not wait until the links are loaded again [CON-
   await user.click(within(dialog).getByRole('button', { name: 'Make a link' }));
 
   expect(await within(dialog).findByRole('textbox', { name: 'The link' })).toHaveValue(address);
+});
+
+test.each([
+  ['with its button', async (user: User) => user.click(screen.getByRole('button', { name: 'Copy link' }))],
+  ['from its field', async (user: User) => user.copy()],
+])('leaving the page asks from the press of Make a link until the link was copied %s [CON-157]', async (_, copy) => {
+  prepareLinks();
+  const { user, dialog, leaveQuestion } = await openDialog();
+  const release = server.hold(shareResult);
+  expect(leaveQuestion()).toBeNull();
+  const question = 'You have not copied the link, do you still wish to leave this page?';
+
+  await user.click(await within(dialog).findByRole('button', { name: 'Make a link' }));
+  expect(leaveQuestion()).toBe(question);
+  release();
+  await within(dialog).findByRole('textbox', { name: 'The link' });
+  expect(leaveQuestion()).toBe(question);
+
+  await copy(user);
+  await waitFor(() => expect(leaveQuestion()).toBeNull());
 });
 
 test('an earlier link is stopped; the others stay, and the focus stays in the dialog [CON-100]', async () => {

@@ -19,10 +19,10 @@ const outcomes = {
   refused: 'The link could not be copied. Select it above and copy it.',
 } as const;
 
-type NewLinkProps = { address: string; endsAt: string };
+type NewLinkProps = { address: string; endsAt: string; onCopied: () => void };
 
 /** The link gets the focus, because its address is shown only once. */
-export function NewLink({ address, endsAt }: NewLinkProps) {
+export function NewLink({ address, endsAt, onCopied }: NewLinkProps) {
   const [outcome, setOutcome] = useState<keyof typeof outcomes | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [address]);
@@ -30,6 +30,7 @@ export function NewLink({ address, endsAt }: NewLinkProps) {
     try {
       await navigator.clipboard.writeText(address);
       setOutcome('copied');
+      onCopied();
     } catch {
       setOutcome('refused');
     }
@@ -40,7 +41,13 @@ export function NewLink({ address, endsAt }: NewLinkProps) {
         label="The link"
         hint={`It works until ${formatMoment(endsAt)} and is shown only now. Copy it before you close this window.`}
       >
-        <TextInput ref={field} readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+        <TextInput
+          ref={field}
+          readOnly
+          value={address}
+          onCopy={onCopied}
+          onFocus={(event) => event.currentTarget.select()}
+        />
       </Field>
       <Button variant="primary" icon={outcome === 'copied' ? Check : Copy} onClick={() => void copy()}>
         Copy link

@@ -5,6 +5,7 @@ import { ApiError } from '@quaywatch/shared/api';
 import { limits, messages, type CallAnswer, type shareResult } from '@quaywatch/shared/contract';
 import { oops } from '@quaywatch/shared/domain';
 import { tryAgain } from '@quaywatch/shared/query';
+import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Banner, Button, Checkbox, Dialog } from '@quaywatch/shared/ui';
 import { NewLink } from './new-link.tsx';
 import { SharedLinks } from './shared-links.tsx';
@@ -27,6 +28,9 @@ export function ShareResultDialog({ containerNumbers, hasReferences, onClose }: 
   const [showsReferences, setShowsReferences] = useState(false);
   const { start, isPending, error } = useShareResult(containerNumbers);
   const [link, setLink] = useState<CallAnswer<typeof shareResult> | null>(null);
+  const [copied, setCopied] = useState<string | null>(null);
+  const isAtStake = isPending || (link !== null && link.address !== copied);
+  useUnsavedChanges(isAtStake ? 'You have not copied the link, do you still wish to leave this page?' : null);
   const count = containerNumbers.length === 1 ? 'this container' : `these ${containerNumbers.length} containers`;
   return (
     <Dialog
@@ -51,7 +55,7 @@ export function ShareResultDialog({ containerNumbers, hasReferences, onClose }: 
         </Banner>
       )}
       {link ? (
-        <NewLink {...link} />
+        <NewLink {...link} onCopied={() => setCopied(link.address)} />
       ) : (
         <div css={styles.make}>
           {hasReferences && (
