@@ -10,6 +10,8 @@ test('on a phone port alerts take a line each, and one opens to its full text [C
   await expect(alerts).toBeVisible();
   const folded = await heightOf(alerts);
   expect(folded).toBeLessThanOrEqual(64);
+  // Also a short one, whose time has no room beside the line.
+  await expect(alerts.getByRole('button', { expanded: false })).toHaveCount(await alerts.getByRole('listitem').count());
 
   await alerts.getByRole('button', { expanded: false }).first().click();
   const opened = alerts.getByRole('button', { expanded: true });

@@ -68,6 +68,37 @@ test(
   },
 );
 
+for (const { path, ready } of [pages.paidDashboard, pages.historySearch])
+  test(
+    `with text twice as large, each port alert of ${path} names its port, and opens to its time [NAV-77]`,
+    nightly,
+    async ({ page, signInAs }) => {
+      const browser = await page.context().newCDPSession(page);
+      await signInAs('paid');
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(path);
+      await expect(page.getByText(ready).first()).toBeVisible();
+
+      const alerts = page.getByRole('region', { name: 'Critical alerts' });
+      // Three dots may take the last letters of a line.
+      const cut = await alerts.locator('strong').evaluateAll((ports) =>
+        ports.flatMap((port) => {
+          const room = Number(port.parentElement?.getBoundingClientRect().right) - port.getBoundingClientRect().right;
+          return room > 32 ? [] : [`${port.textContent}${room}`];
+        }),
+      );
+      expect(cut).toEqual([]);
+      const lines = alerts.getByRole('listitem');
+      await expect(lines).toHaveCount(2);
+      for (const line of await lines.all()) {
+        await expect(line.getByRole('time')).toBeHidden();
+        await line.getByRole('button').click();
+        await expect(line.getByRole('time')).toBeVisible();
+      }
+    },
+  );
+
 test(
   'with spaced text, status and time of the history do not overlap [NAV-116]',
   nightly,

@@ -1,9 +1,12 @@
 import { css } from '@emotion/react';
 
 const phone = '@media (max-width: 499.98px)';
+/** As on a phone, also where a menu or enlarged text leaves no more room. */
+const narrow = '@container (max-width: 31.25rem)';
 
 export const section = css`
   display: flex;
+  container-type: inline-size;
   align-items: center;
   background: var(--tone-critical-bg);
   border-bottom: 1px solid var(--tone-critical-border);
@@ -32,11 +35,9 @@ export const list = css`
     font-size: var(--text-xs);
     line-height: 1.25rem;
     white-space: nowrap;
-    @media (min-width: 500px) {
-      order: 1;
-      &:last-child {
-        margin-left: calc(1.625rem + var(--s-3));
-      }
+    order: 1;
+    ${narrow} {
+      order: 0;
     }
   }
   ${phone} {
@@ -90,7 +91,7 @@ export const oneLine = css`
       white-space: normal;
     }
   }
-  ${phone} {
+  ${narrow} {
     & ~ time {
       display: none;
     }
@@ -99,7 +100,7 @@ export const oneLine = css`
 
 export const openLine = css`
   padding-block: 0.25rem;
-  ${phone} {
+  ${narrow} {
     & ~ time {
       align-self: flex-end;
     }
@@ -120,5 +121,13 @@ export const flip = css`
   }
   @media print {
     display: none;
+  }
+`;
+
+/** Without its time, even a line that fits can be opened. */
+export const spare = css`
+  visibility: hidden;
+  ${narrow} {
+    visibility: visible;
   }
 `;

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { formatMoment } from '@quaywatch/shared/domain';
 import { IconButton } from '../button/icon-button.tsx';
 import { useIsCut } from '../foundations/use-is-cut.ts';
-import { useIsMobile } from '../foundations/use-is-mobile.ts';
 import * as styles from './critical-alert-list.styles.ts';
 
 export type CriticalAlert = {
@@ -46,8 +45,6 @@ function AlertLine({ alert: { prefix, text, published }, isWhole }: { alert: Cri
   const [isOpened, setOpened] = useState(false);
   const isOpen = isWhole || isOpened;
   const { ref, isCut } = useIsCut(isOpen);
-  // A phone has no room for the time beside a line.
-  const opens = useIsMobile() || isCut;
   return (
     <li>
       <TriangleAlert aria-hidden="true" />
@@ -56,9 +53,9 @@ function AlertLine({ alert: { prefix, text, published }, isWhole }: { alert: Cri
         {text}
       </div>
       <time dateTime={published}>{formatMoment(published)}</time>
-      {opens && !isWhole && (
+      {!isWhole && (
         <IconButton
-          css={styles.flip}
+          css={[styles.flip, !isCut && styles.spare]}
           label={`Full text: ${prefix.replace(/: $/, '')}`}
           icon={ChevronDown}
           size="sm"

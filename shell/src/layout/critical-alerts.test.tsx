@@ -212,13 +212,3 @@ test('an alert that is cut off only later, such as beside an opened menu, gets i
 
   expect(screen.getByRole('button', { name: 'Full text: Southampton' })).toBeVisible();
 });
-
-test('on a phone every alert can be opened, because its time has no room beside the line [CNT-41]', async () => {
-  setWindowWidth(390);
-  server.answer(readContent, ({ query }) =>
-    query.name === southampton ? [alertOf(southampton, '<p>High winds</p>', '2026-11-21T11:00:00Z')] : [],
-  );
-  renderScreen(<CriticalAlerts />);
-
-  expect(await screen.findByRole('button', { name: 'Full text: Southampton' })).toBeVisible();
-});

@@ -22,7 +22,7 @@ export const end = css({ '&&': { ...inRed, alignSelf: 'flex-end', margin: '0 var
 /** Shows only the icon if the words would take the space of the alerts. The name is still read out. */
 export const mark = css({
   '&&': { ...inRed, marginRight: 'var(--s-2)' },
-  '@media (max-width: 1279.98px)': {
+  '@media (max-width: 79.99rem)': {
     '&&': { gap: 0, width: '2.25rem', minHeight: '2.25rem', marginRight: 'var(--s-1)', padding: 0, fontSize: 0 },
   },
 });
