@@ -15,6 +15,26 @@ async function openPayment(page: Page) {
   await expect(page.getByRole('radio')).toHaveCount(2);
 }
 
+test(
+  'a customer with a recurring subscription is told when another period begins, and that the subscription goes on [PAY-44]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('recurring');
+    await openPayment(page);
+    const begin = page.getByText(
+      /^This period begins when the time that you have paid for ends, on \d\d [A-Z][a-z]{2} \d{4}\.$/,
+    );
+    const goesOn = page.getByText('Your recurring subscription goes on after it.');
+    await expect(begin).toBeVisible();
+    await expect(goesOn).toBeVisible();
+    const told = await begin.textContent();
+
+    await orderSubscription(page, singleRate);
+    await expect(begin).toHaveText(told ?? '');
+    await expect(goesOn).toBeVisible();
+  },
+);
+
 test('a customer buys 30 days by card, is Paid at once, and gets the invoice [PAY-01, PAY-33, ACC-53, SRV-49]', async ({
   page,
   context,

@@ -38,7 +38,7 @@ export type KnownBilling = z.infer<typeof knownBilling>;
 /**
  * Countries and prices of the payment page (PAY-12..14), in pounds without VAT. If there is no price, nothing is sold
  * (PAY-35); if there is only one, there are no recurring subscriptions (PAY-36). `billing` is what the form starts with
- * (PAY-40); null if nothing is known.
+ * (PAY-40); null if nothing is known. `paidTime` is there until its end, when the next period begins (PAY-44).
  */
 export const readPaymentOptions = defineCall({
   name: 'readPaymentOptions',
@@ -49,6 +49,7 @@ export const readPaymentOptions = defineCall({
     countries: z.array(z.object({ country: text, hasPostcode: z.boolean(), states: texts })),
     paymentRates: z.array(z.object({ name: z.enum(offerNames), amount: count })),
     billing: z.optional(knownBilling),
+    paidTime: z.optional(z.object({ endsAt: text, renews: z.boolean() })),
   }),
 });
 

@@ -448,6 +448,36 @@ test('the summary shows the order, with the VAT and total of the server [PAY-02,
   ]);
 });
 
+const startOfPeriod = 'This period begins when the time that you have paid for ends, on 20 Dec 2026.';
+
+test.each([
+  [false, startOfPeriod],
+  [true, `${startOfPeriod} Your recurring subscription goes on after it.`],
+])(
+  'who renews is told in both steps when the period begins, and whether the subscription renews (%s) [PAY-44]',
+  async (renews, text) => {
+    const paidTime = { endsAt: '2026-12-20T09:30:00Z', renews };
+    server.answer(readPaymentOptions, { countries, paymentRates: [single, recurring], paidTime });
+    const { user } = await openFilled();
+    expect(screen.getByText(startOfPeriod).parentElement).toHaveTextContent(text);
+
+    await user.click(next());
+    await screen.findByRole('heading', { name: 'Order Summary' });
+    expect(screen.getByText(startOfPeriod).parentElement).toHaveTextContent(text);
+  },
+);
+
+test('without paid time, and for staff, who cannot buy, nothing is said about the begin [PAY-44, PAY-D8]', async () => {
+  const { unmount } = await open();
+  expect(screen.queryByText(/^This period begins/)).toBeNull();
+  unmount();
+
+  const paidTime = { endsAt: '2026-12-20T09:30:00Z', renews: false };
+  server.answer(readPaymentOptions, { countries, paymentRates: [single], paidTime });
+  await open('Internal');
+  expect(screen.queryByText(/^This period begins/)).toBeNull();
+});
+
 test('Submit needs the terms; both policies open in a new tab [PAY-07, PAY-D5, PAY-D6]', async () => {
   const { user } = await openSummary();
   expect(submit()).toBeDisabled();

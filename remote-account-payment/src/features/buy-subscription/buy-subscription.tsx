@@ -53,6 +53,7 @@ export function BuySubscription({ options, firstRate }: BuySubscriptionProps) {
       {placed ? (
         <OrderSummary
           order={placed}
+          paidTime={options.paidTime}
           isLeaving={isLeaving}
           // Synchronous: otherwise the page's own question is still registered, and the browser asks whether to leave.
           onSubmit={() => flushSync(() => setLeaving(true))}

@@ -51,7 +51,11 @@ export function ChooseSubscription({ options, firstRate, order, onCancel }: Choo
     <div css={styles.grid}>
       <Form form={form} css={styles.form} aria-label="Choose Your Subscription" onSubmit={submit}>
         <ErrorSummary {...form.summary}>
-          <SubscriptionChoice form={form} rates={options.paymentRates} />
+          <SubscriptionChoice
+            form={form}
+            rates={options.paymentRates}
+            paidTime={isInternal ? undefined : options.paidTime}
+          />
           <Card title="Billing details" foot={foot}>
             <BillingDetails form={form} countries={options.countries} onChooseCountry={startCountryAnew} />
           </Card>

@@ -3,11 +3,12 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '@quaywatch/shared/contract';
 import { Button, Card, Checkbox, DetailList, VisuallyHidden } from '@quaywatch/shared/ui';
-import { describePayer } from './order.rules.ts';
+import { describePayer, type PaymentOptions } from './order.rules.ts';
 import * as styles from './order-summary.styles.ts';
 import { OrderTable } from './order-table.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import type { PlacedOrder } from './payment.hooks.ts';
+import { PeriodStart } from './period-start.tsx';
 
 type PolicyLinkProps = { readonly to: string; readonly children: ReactNode };
 
@@ -21,6 +22,7 @@ const PolicyLink = ({ to, children }: PolicyLinkProps) => (
 
 type OrderSummaryProps = {
   readonly order: PlacedOrder;
+  readonly paidTime: PaymentOptions['paidTime'];
   readonly isLeaving: boolean;
   readonly onSubmit: () => void;
   readonly onBack: () => void;
@@ -28,7 +30,7 @@ type OrderSummaryProps = {
 };
 
 /** The browser itself sends the form, in this window (PAY-D6). Fields without a name are not sent. */
-export function OrderSummary({ order, isLeaving, onSubmit, onBack, onCancel }: OrderSummaryProps) {
+export function OrderSummary({ order, paidTime, isLeaving, onSubmit, onBack, onCancel }: OrderSummaryProps) {
   const [accepted, setAccepted] = useState(false);
   const { crypt, vendor, registrationUrl, paymentRate } = order.payment;
   const foot = (
@@ -57,6 +59,7 @@ export function OrderSummary({ order, isLeaving, onSubmit, onBack, onCancel }: O
         <Card foot={foot}>
           <div css={styles.table}>
             <OrderTable rate={paymentRate} />
+            <PeriodStart paidTime={paidTime} />
           </div>
           <div css={styles.details}>
             <DetailList

@@ -23,7 +23,10 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order | unde
 }
 
 /** Undefined if the account has been deleted. */
-export async function findBuyer(db: Db, customerId: string): Promise<Buyer | undefined> {
+export async function findBuyer(
+  db: Db,
+  customerId: string,
+): Promise<(Buyer & { readonly renews: boolean }) | undefined> {
   const last = db
     .select({ billing: paymentOrders.billing })
     .from(paymentOrders)
@@ -38,9 +41,9 @@ export async function findBuyer(db: Db, customerId: string): Promise<Buyer | und
     .orderBy(desc(paymentOrders.createdAt))
     .limit(1)
     .as('last');
-  const { firstName, lastName, companyName, postcode, email, phone } = customerView;
+  const { firstName, lastName, companyName, postcode, email, phone, subscriptionRenews: renews } = customerView;
   const [row] = await db
-    .select({ firstName, lastName, companyName, postcode, email, phone, billing: last.billing })
+    .select({ firstName, lastName, companyName, postcode, email, phone, renews, billing: last.billing })
     .from(customerView)
     .leftJoinLateral(last, sql`true`)
     .where(eq(customerView.id, customerId));

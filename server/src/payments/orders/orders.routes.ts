@@ -13,7 +13,7 @@ import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { serverLimits } from '../../platform/server-limits.ts';
-import type { Subscriptions } from '../../subscriptions/index.ts';
+import { readPaidUntil, type Subscriptions } from '../../subscriptions/index.ts';
 import type { CardProvider } from '../provider/card-provider.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { countryOptions } from './countries.rules.ts';
@@ -38,11 +38,18 @@ export function registerOrdersRoutes(
   });
 
   registerCall(app, readPaymentOptions, async ({ caller: { customerId } }) => {
-    const buyer = await findBuyer(platform.database.db, customerId);
+    const { db } = platform.database;
+    const buyer = await findBuyer(db, customerId);
+    const paidUntil = await readPaidUntil(db, customerId);
     return {
       countries: countryOptions,
       paymentRates: offersOf(provider).map((name) => ({ name, amount: limits.pricePounds })),
       ...(buyer && { billing: describeKnownBilling(buyer) }),
+      ...(buyer &&
+        paidUntil !== null &&
+        paidUntil > platform.clock.now() && {
+          paidTime: { endsAt: paidUntil.toISOString(), renews: buyer.renews },
+        }),
     };
   });
 

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { createPaymentOrder, messages, readPaymentOptions } from '@quaywatch/shared/contract';
+import { recordTestPayment } from '../../../testing/test-payment.ts';
 import { buildDeletion } from '../../build-deletion.ts';
+import { day } from '../../platform/durations.ts';
 import { serverLimits } from '../../platform/server-limits.ts';
 import { decryptText } from '../provider/crypt.rules.ts';
 import { splitFields } from '../provider/form-fields.rules.ts';
@@ -243,6 +245,29 @@ test("the page gets the customer's own account and last order, and nothing of ot
   const { purchaseOrderNumber: _, paymentRate: __, ...same } = orderBody({ lastName: 'Baker', city: 'Hull' });
   assert.deepEqual(await told(first), same);
   assert.equal((await told(other))?.city, null);
+});
+
+test('until the paid time ends, the page is told when the next period begins, and whether the subscription renews [PAY-44]', async () => {
+  const { server } = shop;
+  const [single, recurring, trial] = [
+    await shop.customer(),
+    await shop.customer(),
+    await shop.customer('Free-advanced'),
+  ];
+  const told = async (customer: typeof single) => (await customer.readOptions()).answer.paidTime;
+  const inDays = (days: number) => new Date(server.clock.now().getTime() + days * day);
+  await recordTestPayment(server, { customerId: single.customerId, paidAt: inDays(-10) });
+  await recordTestPayment(server, { customerId: recurring.customerId, recurring: true });
+
+  assert.deepEqual(await told(single), { endsAt: inDays(20).toISOString(), renews: false });
+  assert.deepEqual(await told(recurring), { endsAt: inDays(30).toISOString(), renews: true });
+  assert.equal(await told(trial), undefined);
+
+  await recordTestPayment(server, { customerId: recurring.customerId });
+  assert.deepEqual(await told(recurring), { endsAt: inDays(60).toISOString(), renews: true });
+  const former = await shop.customer();
+  await recordTestPayment(server, { customerId: former.customerId, paidAt: inDays(-30) });
+  assert.equal(await told(former), undefined);
 });
 
 test('both offers, for 15 pounds, and the countries are listed [PAY-12, PAY-13, PAY-14] [PAY-D1, PAY-D3]', async () => {
