@@ -167,6 +167,7 @@ test('a page is silent only if it has not answered thirty seconds after it was o
   assert.equal(await judge(), null);
 
   await report(first.slice(0, 8), tried, [opened]);
+  assert.equal(await judge(), null, 'it was opened again just now');
   move(31_000);
   assert.match((await judge()) ?? '', /^left the page without an answer for 8 of 12 people/);
 });

@@ -232,11 +232,14 @@ test('a tab from before the canary counts for no release until its next page has
   assert.equal(await isStopped(), true);
 });
 
-test('a part of a release counts once per session, and a made-up part does not count [SRV-212]', async () => {
-  const [person] = await signUp({ number: 1 });
-  assert.ok(person);
-  await openPage(person, tried);
-  for (const failed of [true, false, true]) await report(person, tried, failed);
+test('a part counts once per session, as failed if it ever failed, and a made-up part does not count [SRV-212]', async () => {
+  const [person, other] = await signUp({ number: 2 });
+  assert.ok(person && other);
+  for (const one of [person, other]) await openPage(one, tried);
+  for (const failed of [true, false]) {
+    await report(person, tried, failed);
+    await report(other, tried, !failed);
+  }
   await fetch(`${server.url}${reportLoads.path}`, {
     method: 'POST',
     headers: {
@@ -251,7 +254,7 @@ test('a part of a release counts once per session, and a made-up part does not c
   const rows = await server.database.db.select().from(canaryReports);
   assert.deepEqual(
     rows.map(({ release, part: name, failed, milliseconds }) => [release, name, failed, milliseconds]),
-    [[tried, part, true, 240]],
+    Array(2).fill([tried, part, true, 240]),
   );
 });
 
