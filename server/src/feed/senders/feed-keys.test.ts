@@ -105,6 +105,19 @@ test('after 20 wrong keys an address gets 429 for a while; known senders there a
   assert.equal((await call('events', again, 'wrong', { address: '203.0.113.8' })).status, 401);
 });
 
+test('wrong keys count for the whole network of an IPv6 address, and calls without a key do not count [SRV-84]', async () => {
+  const again = own('terminal', event('a-1'));
+  const tryAt = async (address: string, key: string) => (await call('events', again, key, { address })).status;
+
+  const tries = [];
+  for (const key of ['', 'wrong-key'])
+    for (let count = 0; count < 20; count += 1) tries.push(await tryAt('2001:db8:84:1::1', key));
+
+  assert.deepEqual([...new Set(tries)], [401]);
+  assert.equal(await tryAt('2001:db8:84:1::2', 'wrong-key'), 429);
+  assert.equal(await tryAt('2001:db8:84:2::1', 'wrong-key'), 401);
+});
+
 test('the log names the source of each delivery and refusal, but never a key [SRV-84]', async () => {
   log.length = 0;
   await call('events', own('terminal', event('a-1')), terminalKey);
