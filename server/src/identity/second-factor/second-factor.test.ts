@@ -219,6 +219,26 @@ test('a recovery code signs in once, however it is typed, and its owner is told 
   assert.match(mail.text, /Recovery codes left: 8\./);
 });
 
+test('the codes of one account do nothing for another, whose own stay usable [SES-62, SES-64, ACC-65]', async () => {
+  const { token } = await signInAs(server, { email: 'half-way@tests.example' });
+  await server.call(startSecondFactor, { token, body: { password: testPassword } });
+  const [one, other] = [await secured('one@tests.example'), await secured('other@tests.example')];
+
+  const strange = await other.signIn(one.recoveryCodes[0]);
+  const own = [
+    await one.signIn(one.codeNow()),
+    await other.signIn(other.codeNow()),
+    await one.signIn(one.recoveryCodes[0]),
+  ];
+
+  assert.equal(strange.body.description, 'Bad one-time code [4]');
+  assert.deepEqual(
+    own.map(({ status }) => status),
+    [200, 200, 200],
+  );
+  assert.equal((await server.call(readSecondFactor, { token })).answer.since, null);
+});
+
 test('a recovery code that proves or switches off the second factor or renews codes is mailed and recorded as used [SES-66]', async () => {
   const { email, token, customerId, recoveryCodes: made } = await secured('without-app@tests.example');
   const password = testPassword;
@@ -259,7 +279,7 @@ test('a recovery code that proves or switches off the second factor or renews co
   assert.deepEqual(changes.slice(4).sort(), ['recovery-code-used', 'second-factor-off']);
 });
 
-test('an old recovery code works until its end date; then it is deleted, and its owner is told [SES-67]', async () => {
+test('an old recovery code works until its end date; then it is deleted, and its owner is told if it was unused [SES-67]', async () => {
   const { email, token, customerId, signIn } = await secured('earlier@tests.example');
   const other = await secured('newer@tests.example');
   const endsAt = new Date(server.clock.now().getTime() + 60_000);
@@ -267,7 +287,8 @@ test('an old recovery code works until its end date; then it is deleted, and its
   const rows = earlier.map((code) => ({ customerId, hash: hashRecoveryCode(code), endsAt }));
   const { db } = server.database;
   await db.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId));
-  await db.insert(recoveryCodes).values(rows);
+  const used = { customerId: other.customerId, hash: hashRecoveryCode('EEEE-FFFF-GGGG-HHHH'), usedAt: endsAt, endsAt };
+  await db.insert(recoveryCodes).values([...rows, used]);
   const read = async (accessToken: string) => (await server.call(readSecondFactor, { token: accessToken })).answer;
 
   assert.equal((await signIn(earlier[0])).status, 200);
@@ -356,6 +377,7 @@ test('switching off the second factor takes password and code; the fifth wrong o
 
   assert.equal((await remove(token, recoveryCodes[9] ?? '')).status, 200);
   assert.equal((await remove(token, codeNow())).error.code, 'CONFLICT');
+  assert.equal((await server.call(readSecondFactor, { token })).answer.recoveryCodesLeft, 0);
   assert.equal((await signIn()).status, 200);
   assert.deepEqual((await changesOf(customerId)).at(-1), ['second-factor-off', 'customer']);
   assert.equal((await subjectsTo(email)).at(-1), 'Second factor of your Quaywatch account switched off');
