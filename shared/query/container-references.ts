@@ -7,8 +7,8 @@ import { useSingleMutation } from './use-single-mutation.ts';
 const containerReferencesKey = ['container-references'] as const;
 
 /**
- * All references of the customer at once (decision 0107). The cache is common to the shell and all remotes, so a change
- * in one part shows in the others.
+ * All references of the customer at once (decision 0107). They are common to the shell and all remotes, so a change in
+ * one part shows in the others (decision 0122).
  */
 export const containerReferences = queryOptions({
   queryKey: containerReferencesKey,

@@ -6,7 +6,7 @@ type Failure = Pick<CallInput<typeof listContainerWatches>, 'showsFailure'>;
 
 export const containerWatchesKey = ['container-watches'] as const;
 
-/** All watches of the customer. The cache is common to all remotes, so a change in one of them shows in the others. */
+/** All watches of the customer. Common to all remotes: a change in one of them shows in the others (decision 0122). */
 export const containerWatches = (failure: Failure = {}) =>
   queryOptions({
     queryKey: containerWatchesKey,

@@ -11,6 +11,7 @@ import { ownNavigation } from '../layout/own-navigation.ts';
 import { SignedInLayout } from '../layout/signed-in-layout.tsx';
 import { LeaveGuard } from '../leaving/leave-guard.tsx';
 import { askBeforeLeaving } from '../leaving/leave-questions.ts';
+import { QueryClientsContext } from '../remotes/query-clients.ts';
 import { useRemotes } from '../remotes/remotes-context.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { watchReleases } from '../remotes/watch-releases.ts';
@@ -52,10 +53,10 @@ type SignedInScreenProps = {
   readonly searched: Promise<void>;
 };
 
-/** Owns the query cache, so that signing out drops the cache. */
+/** Owns the query caches, so that signing out drops them. */
 export function SignedInScreen({ reportStart, slots, searched }: SignedInScreenProps) {
   const remotes = useRemotes();
-  const queryClient = useQueryCache();
+  const clients = useQueryCache();
   const [announcer] = useState(createAnnouncer);
   const [services] = useState<ShellServices>({
     announce: announcer.announce,
@@ -78,18 +79,20 @@ export function SignedInScreen({ reportStart, slots, searched }: SignedInScreenP
   const entries = isMenuDrawn ? composeNavigation([...ownNavigation, ...navigation], visitor) : [];
 
   return (
-    <QueryClientProvider client={queryClient}>
-      <ShellServicesProvider services={services}>
-        <LeaveGuard>
-          <SignedInLayout entries={entries}>
-            {isFrameOnly ? <Skeleton lines={10} label="Loading the page" /> : <SignedInRoutes />}
-          </SignedInLayout>
-          <ContactUs />
-        </LeaveGuard>
-        <StaySignedIn />
-        <ToastRegion />
-        <Announcements announcer={announcer} />
-      </ShellServicesProvider>
-    </QueryClientProvider>
+    <QueryClientsContext value={clients}>
+      <QueryClientProvider client={clients.of('shell')}>
+        <ShellServicesProvider services={services}>
+          <LeaveGuard>
+            <SignedInLayout entries={entries}>
+              {isFrameOnly ? <Skeleton lines={10} label="Loading the page" /> : <SignedInRoutes />}
+            </SignedInLayout>
+            <ContactUs />
+          </LeaveGuard>
+          <StaySignedIn />
+          <ToastRegion />
+          <Announcements announcer={announcer} />
+        </ShellServicesProvider>
+      </QueryClientProvider>
+    </QueryClientsContext>
   );
 }

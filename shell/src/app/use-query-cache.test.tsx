@@ -2,9 +2,10 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import type { Authority, Tier } from '@quaywatch/shared/contract';
 import { signOut, useAccess, useSession } from '@quaywatch/shared/session';
 import { setOnline } from '@quaywatch/shared/testing';
-import { QueryClientProvider, useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
+import type { QueryClients } from '../remotes/query-clients.ts';
 import { useQueryCache } from './use-query-cache.ts';
 
 afterEach(() => act(signOut));
@@ -30,28 +31,30 @@ function CustomerPage() {
   );
 }
 
-function Shell({ onStart }: { readonly onStart: (client: QueryClient) => void }) {
-  const client = useQueryCache();
+function Shell({ onStart }: { readonly onStart: (clients: QueryClients) => void }) {
+  const clients = useQueryCache();
   const isHelpdesk = useAccess({ kind: 'authority', authority: 'HELP_DESK' });
-  useEffect(() => onStart(client), [client, onStart]);
+  useEffect(() => onStart(clients), [clients, onStart]);
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={clients.of('shell')}>
       <Answer about="the account" />
-      {isHelpdesk && <CustomerPage />}
+      <QueryClientProvider client={clients.of('helpdesk')}>{isHelpdesk && <CustomerPage />}</QueryClientProvider>
     </QueryClientProvider>
   );
 }
 
 async function open() {
-  let client: QueryClient | undefined;
-  const onStart = (started: QueryClient) => void (client = started);
-  render(<Shell onStart={onStart} />);
+  const started: QueryClients[] = [];
+  const onStart = (clients: QueryClients) => void started.push(clients);
+  const { unmount } = render(<Shell onStart={onStart} />);
   await screen.findByText('Seen of the account');
-  const queries = () => client?.getQueryCache().getAll() ?? [];
+  const all = () => started.flatMap((clients) => [...clients.all()]);
+  const keptBy = (client: ReturnType<QueryClients['of']>) => client.getQueryCache().getAll();
   return {
-    keep: (about: string) => client?.setQueryData([about], `Seen of ${about}`),
-    kept: () => queries().map(({ queryKey }) => queryKey[0]),
-    sent: () => client?.getMutationCache().getAll() ?? [],
+    unmount,
+    keep: (about: string) => started[0]?.of('helpdesk').setQueryData([about], `Seen of ${about}`),
+    kept: () => all().flatMap((client) => keptBy(client).map(({ queryKey }) => queryKey[0])),
+    sent: () => all().flatMap((client) => client.getMutationCache().getAll()),
   };
 }
 
@@ -71,6 +74,18 @@ test('losing the helpdesk authority drops all data of other people and keeps wha
   expect(kept()).toEqual(['the account']);
   expect(sent()).toEqual([]);
   expect(screen.getByText('Seen of the account')).toBeVisible();
+});
+
+test('the next session finds nothing of the one before, neither of the shell nor of a remote [NAV-141, SES-58]', async () => {
+  become('Internal', ['CUSTOMER', 'HELP_DESK']);
+  const before = await open();
+  await screen.findByText('Seen of a customer');
+  before.keep('customers found');
+
+  before.unmount();
+  become('Internal', ['CUSTOMER']);
+
+  expect((await open()).kept()).toEqual(['the account']);
 });
 
 test('a change of tier drops what was found with the earlier tier', async () => {
@@ -99,7 +114,7 @@ test('without a connection a request and a change fail at once; the request is r
   }
   function Page() {
     return (
-      <QueryClientProvider client={useQueryCache()}>
+      <QueryClientProvider client={useQueryCache().of('shell')}>
         <Part />
       </QueryClientProvider>
     );

@@ -1,22 +1,10 @@
 import { useSession } from '@quaywatch/shared/session';
-import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-
-/**
- * Queries do not retry, because failed parts offer Try again. Offline, a paused query would seem to be loading, and a
- * paused change to be sent.
- */
-const createQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, networkMode: 'always', refetchOnReconnect: true },
-      mutations: { networkMode: 'always' },
-    },
-  });
+import { createQueryClients, type QueryClients } from '../remotes/query-clients.ts';
 
 /** When the tier or the authorities change, everything that no open page shows is dropped (HCU-57). */
-export function useQueryCache(): QueryClient {
-  const [client] = useState(createQueryClient);
+export function useQueryCache(): QueryClients {
+  const [clients] = useState(createQueryClients);
   const access = useSession(({ tier, authorities }) => [tier, ...authorities.toSorted()].join());
   const knownAccess = useRef(access);
 
@@ -24,10 +12,12 @@ export function useQueryCache(): QueryClient {
   useEffect(() => {
     if (knownAccess.current === access) return;
     knownAccess.current = access;
-    client.removeQueries({ type: 'inactive' });
-    const mutations = client.getMutationCache();
-    for (const mutation of mutations.getAll()) if (mutation.state.status !== 'pending') mutations.remove(mutation);
-  }, [access, client]);
+    for (const client of clients.all()) {
+      client.removeQueries({ type: 'inactive' });
+      const mutations = client.getMutationCache();
+      for (const mutation of mutations.getAll()) if (mutation.state.status !== 'pending') mutations.remove(mutation);
+    }
+  }, [access, clients]);
 
-  return client;
+  return clients;
 }

@@ -1,7 +1,6 @@
 import { ShellServicesProvider, Slot, type ShellServices } from '@quaywatch/shared/remote';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { ScopedStyles } from '@quaywatch/shared/ui/scoped-styles';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { HostOptions } from 'quaywatch/host';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -13,6 +12,7 @@ import { useQuestionOfTheBrowser } from '../leaving/use-question-of-the-browser.
 import { beginLoadReports } from '../load-reports/begin-load-reports.ts';
 import { askBeforeLeaving, lastQuestion, useLeaveQuestions } from '../leaving/leave-questions.ts';
 import type { Remotes } from '../remotes/create-remotes.ts';
+import { QueryClientsContext } from '../remotes/query-clients.ts';
 import { RemotePart } from '../remotes/remote-part.tsx';
 import { RemotesContext } from '../remotes/remotes-context.ts';
 import { usePages } from '../remotes/use-pages.ts';
@@ -38,7 +38,7 @@ type EmbeddedAppProps = {
 
 /** Each part has its own place, but they share one React tree. */
 export function EmbeddedApp({ options, remotes, parts: { store }, slots }: EmbeddedAppProps) {
-  const queryClient = useQueryCache();
+  const clients = useQueryCache();
   const [announcer] = useState(createAnnouncer);
   const [services] = useState<ShellServices>({
     announce: announcer.announce,
@@ -57,7 +57,7 @@ export function EmbeddedApp({ options, remotes, parts: { store }, slots }: Embed
   );
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientsContext value={clients}>
       <RemotesContext value={remotes}>
         <ShellServicesProvider services={services}>
           <ScopedStyles />
@@ -72,7 +72,7 @@ export function EmbeddedApp({ options, remotes, parts: { store }, slots }: Embed
           )}
         </ShellServicesProvider>
       </RemotesContext>
-    </QueryClientProvider>
+    </QueryClientsContext>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ActiveOverride, ActivePreview } from '@quaywatch/shared/remote';
 import { Moment } from '@quaywatch/shared/ui';
 import { paths } from '../paths.ts';
 import * as styles from './override-strip.styles.ts';
+import type { RegistryStore } from './registry-store.ts';
 
 type OverrideStripProps = {
   readonly override: ActiveOverride | null | undefined;
@@ -55,5 +56,29 @@ function Shown({ previews }: { readonly previews: readonly ActivePreview[] }) {
       ))}
       <span>.</span>
     </p>
+  );
+}
+
+type OverrideHintProps = {
+  readonly remote: string;
+  readonly registry: Pick<RegistryStore, 'override' | 'previews'>;
+};
+
+/** Says in a part that failed why this browser runs another release. */
+export function OverrideHint({ remote, registry }: OverrideHintProps) {
+  const preview = registry.previews().find((one) => one.remote === remote);
+  if (preview)
+    return (
+      <span>
+        This browser shows a preview of {remote} ({preview.release}), not the live release.{' '}
+        <a href={paths.safeMode}>Leave the preview</a>
+      </span>
+    );
+  const { release, origin } = registry.override() ?? {};
+  return (
+    <span>
+      By an override this browser runs {remote} {release ?? `from ${origin}`}, not the live release.{' '}
+      <a href={paths.safeMode}>Stop the override</a>
+    </span>
   );
 }

@@ -1,29 +1,19 @@
 import type { OpenedSlot } from '@quaywatch/shared/contract';
-import { findSlot, parseSlot, type Registry, type ShellServices } from '@quaywatch/shared/remote';
+import { findSlot, parseSlot, type ShellServices } from '@quaywatch/shared/remote';
 import { Dialog } from '@quaywatch/shared/ui';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { isTrial } from './is-trial.ts';
-import { registryAddress } from './inline-registry.ts';
-import { readRegistry } from './registry-reader.ts';
 import type { RegistryStore } from './registry-store.ts';
 import { RemotePart } from './remote-part.tsx';
 
 type CheckProps = (slot: string, props: object) => Promise<void>;
 
-/** Fetches the registry, because the one that came with the page does not contain the props of slots. */
+/** The script of the check loads with the first panel that is checked. */
 function createPropsCheck(): CheckProps {
-  let asked: Promise<Registry> | null = null;
+  let check: Promise<CheckProps> | undefined;
   return async (slot, props) => {
-    const { checkSlotProps } = await import('@quaywatch/shared/remote/slot-props');
-    asked ??= fetch(registryAddress, { cache: 'no-store' })
-      .then((answer) => answer.json())
-      .then(readRegistry)
-      .catch((error: unknown) => {
-        asked = null;
-        throw error;
-      });
-    const opened = findSlot(await asked, slot);
-    if (opened) checkSlotProps(slot, opened, props);
+    check ??= import('./check-panel-props.ts').then((script) => script.createPropsCheck());
+    return (await check)(slot, props);
   };
 }
 

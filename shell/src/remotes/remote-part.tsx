@@ -1,9 +1,10 @@
 import { oops } from '@quaywatch/shared/domain';
-import { FailureWatcher, PartNotLoaded, RetryBoundary } from '@quaywatch/shared/remote';
+import { FailureWatcher, lazyPart, PartNotLoaded, RetryBoundary } from '@quaywatch/shared/remote';
 import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
-import { Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { paths } from '../paths.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, use, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { DrawnPart } from './drawn-part.tsx';
+import { QueryClientsContext } from './query-clients.ts';
 import { ReleaseOffer } from './release-offer.tsx';
 import type { RemoteModule } from './remote-module.ts';
 import { needsRelease } from './remote-modules.ts';
@@ -12,24 +13,8 @@ import { useOtherRelease } from './use-other-release.ts';
 import { useStandIn } from './use-stand-in.ts';
 import type { RegisteredPage } from './use-registry.ts';
 
-function OverrideHint({ remote }: { readonly remote: string }) {
-  const { registry } = useRemotes();
-  const preview = registry.previews().find((one) => one.remote === remote);
-  if (preview)
-    return (
-      <span>
-        This browser shows a preview of {remote} ({preview.release}), not the live release.{' '}
-        <a href={paths.safeMode}>Leave the preview</a>
-      </span>
-    );
-  const { release, origin } = registry.override() ?? {};
-  return (
-    <span>
-      By an override this browser runs {remote} {release ?? `from ${origin}`}, not the live release.{' '}
-      <a href={paths.safeMode}>Stop the override</a>
-    </span>
-  );
-}
+/** Comes with the strip, which is shown on every page with an override or a preview. */
+const LazyOverrideHint = lazyPart(async () => ({ default: (await import('./override-strip.tsx')).OverrideHint }));
 
 type RemotePartProps = {
   readonly remote: string;
@@ -45,6 +30,7 @@ const unframed = (look: ReactNode) => look;
 /** Shows a part in all its states: loading, failed with Try again, retrying, ready. */
 export function RemotePart({ remote, module, title, lines, componentProps = {}, frame = unframed }: RemotePartProps) {
   const { registry, modules, seeker } = useRemotes();
+  const clients = use(QueryClientsContext);
   // A shown part keeps its release, whatever goes live; only a broken one changes to another.
   const [{ part, turn }, setShown] = useState(() => ({ part: modules.get(remote, module), turn: 0 }));
   const draw = useCallback((next: RemoteModule) => setShown(({ turn: last }) => ({ part: next, turn: last + 1 })), []);
@@ -61,7 +47,15 @@ export function RemotePart({ remote, module, title, lines, componentProps = {}, 
   const unavailable = (retry: () => void, busy: boolean) =>
     frame(
       <Unavailable feature={title} onRetry={retry} busy={busy}>
-        {registry.isOverridden(remote) ? <OverrideHint remote={remote} /> : oops}
+        {registry.isOverridden(remote) ? (
+          <RetryBoundary failed={() => null}>
+            <Suspense fallback={null}>
+              <LazyOverrideHint remote={remote} registry={registry} />
+            </Suspense>
+          </RetryBoundary>
+        ) : (
+          oops
+        )}
       </Unavailable>,
     );
   const loading = frame(<Skeleton lines={lines} label={`Loading ${title}`} />);
@@ -79,7 +73,9 @@ export function RemotePart({ remote, module, title, lines, componentProps = {}, 
       >
         <Suspense fallback={loading}>
           <DrawnPart part={part} module={module} isPopUp={frame !== unframed}>
-            <Content {...componentProps} />
+            <QueryClientProvider client={clients.of(remote)}>
+              <Content {...componentProps} />
+            </QueryClientProvider>
           </DrawnPart>
         </Suspense>
       </RetryBoundary>
