@@ -162,3 +162,20 @@ test('keys can also be given as options, and errors about them do not show the k
     /^Error: The list of keys .*\.json cannot be used: remotes: /,
   );
 });
+
+test('a command without the list of keys writes nothing where the newest step is signed [SRV-559]', async () => {
+  await signAll();
+  const files = () => readdirSync(store, { recursive: true }).sort().join();
+  const before = files();
+  for (const [command, ...words] of [
+    ['rollback', 'alerts'],
+    ['promote', 'alerts', '1.0.0-a'],
+    ['retire', 'alerts'],
+  ] as const)
+    assert.deepEqual(await run({}, command, ...words), {
+      status: 1,
+      output: 'Releases are signed here: name the list with --keys FILE or RELEASE_KEYS_FILE.\n',
+    });
+  assert.equal(files(), before);
+  assert.match(readFileSync(join(store, 'alerts/channel.json'), 'utf8'), /"current": ?"1\.0\.1-b"/);
+});

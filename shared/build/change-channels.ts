@@ -33,6 +33,7 @@ export async function changeChannels(
   decide: (channels: Channels) => Promise<Channels>,
   again: readonly string[] = [],
 ): Promise<Channels> {
+  if (!store.signing) await refuseUnsigned(store);
   for (;;) {
     const state = await settle(store);
     const { number, channels } = state;
@@ -55,13 +56,23 @@ export async function changeChannels(
   }
 }
 
+/** An unsigned step would count for nobody, although its command would say that the release is live. */
+async function refuseUnsigned(store: ReleaseStore): Promise<void> {
+  for (const number of await listNumbers(store)) {
+    const step = parseOrNull(await store.files.read(fileOf(number)));
+    if (step?.signature)
+      throw new Error('Releases are signed here: name the list with --keys FILE or RELEASE_KEYS_FILE.');
+    if (step) return;
+  }
+}
+
 /** More than the clocks of two machines with NTP differ. */
 const mostClockMs = 60_000;
 
 /** Servers count the hour of a watch, and the trial of a canary, from the time of the step. */
 async function reportSlowClock(store: ReleaseStore, newest: number, at: string): Promise<void> {
   const content = newest === 0 ? null : await store.files.read(fileOf(newest));
-  const before = content && readTime(String(content));
+  const before = parseOrNull(content)?.at;
   if (!before || !(Date.parse(before) - Date.parse(at) > mostClockMs)) return;
   store.report(
     `Warning: the clock of this machine says ${at}, but the newest step is of ${before}. If this clock is slow, set it and promote the release again: servers watch one for an hour from the time of its step.`,
@@ -69,9 +80,9 @@ async function reportSlowClock(store: ReleaseStore, newest: number, at: string):
 }
 
 /** Null for a step that cannot be read, which is reported elsewhere. */
-function readTime(content: string): string | null {
+function parseOrNull(content: Uint8Array | null): HistoryEntry | null {
   try {
-    return parseHistoryEntry(content).at;
+    return content && parseHistoryEntry(String(content));
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Release } from '@quaywatch/shared/release';
+import { parseHistoryEntry, type Release } from '@quaywatch/shared/release';
 import { parseReleaseKeys, readSigner, signaturesFile } from '@quaywatch/shared/signing';
 import { openFolder } from '@quaywatch/shared/store';
 import { makeSampleKeys } from '../signing/testing/sample-keys.ts';
@@ -261,7 +261,14 @@ test('a command ignores unsigned steps that somebody wrote to the store [SRV-260
   await release('platform', buildShellRelease());
   await release('tracking-2026', bbbb);
   await publish('tracking-2026', cccc, openUnsigned());
-  await promoteRelease(openUnsigned(), trackingOf(cccc), promote);
+  const history = openFolder(join(folder, '.history'));
+  const { signature, channels, ...step } = parseHistoryEntry(String(await history.read('000000002.json')));
+  expect(signature).toBeDefined();
+  const tracking = { current: '1.1.0-cccc', previous: '1.0.0-bbbb' };
+  const changes = [{ name: 'tracking', from: '1.0.0-bbbb', to: '1.1.0-cccc', revision: null }];
+  const forged = { ...step, number: 3, changes, channels: { ...channels, tracking } };
+  await history.write('000000003.json', JSON.stringify(forged));
+  await openUnsigned().writeChannel('tracking', tracking);
   expect((await live())['tracking']).toBe('1.0.0-bbbb');
 
   await release('alerts', alerts());
