@@ -79,6 +79,28 @@ test('a remote’s server part that fails loses only its own calls, and is named
   assert.match(logged[2]?.err?.message ?? '', /exports no function registerModule/);
 });
 
+test('an async registerModule, or an import that does not end, costs only the remote’s own calls [SRV-151]', async () => {
+  writeModule('a-async', serving('/api/a-async').replace('(serve) => ', 'async (serve) => '));
+  writeModule('b-rejected', "export const registerModule = async () => { throw new Error('no crane'); };\n");
+  writeModule('c-waiting', 'await new Promise(() => {});\n');
+  writeModule('d-well', serving('/api/d-well'));
+
+  registerRemoteModules(app, platform, await loadRemoteModules(root, 500));
+  await new Promise((done) => void setImmediate(done));
+
+  assert.equal(await statusOf('/api/d-well'), 200);
+  assert.equal(await statusOf('/api/a-async'), 404);
+  assert.deepEqual(
+    logged.map(({ remote, err }) => `${remote}: ${err?.message}`),
+    [
+      'a-async: registerModule must not be async',
+      'b-rejected: registerModule must not be async',
+      'c-waiting: There was no answer within 500 ms.',
+      'b-rejected: no crane',
+    ],
+  );
+});
+
 test('a remote can serve only calls below its own name [SRV-151]', async () => {
   const paths = ['/api/containers', '/api/berths-of-others', '/api/oauth/token', '/berths'];
   const modules = paths.map((path, index) => {

@@ -4,27 +4,32 @@ import { pathToFileURL } from 'node:url';
 import type { AnyCall } from '@quaywatch/shared/contract';
 import type { App } from './platform/http/app.ts';
 import { registerCall } from './platform/http/register-call.ts';
+import { inTime } from './platform/in-time.ts';
 import type { Platform } from './platform/platform.ts';
 import type { RegisterModule } from './remote-module.ts';
 
 type RemoteModule = { readonly name: string; readonly register: RegisterModule };
 
+/** An import that waits for something may never end. */
+const longestImportMs = 30_000;
+
 /** Shared by every server in this process: imports take time, and the modules keep no server state. */
 const remoteModules = await loadRemoteModules(join(import.meta.dirname, '../..'));
 
 /** Finds `server/register-module.ts` in the folders of remotes, so that a remote adds calls without edits elsewhere. */
-export async function loadRemoteModules(root: string): Promise<readonly RemoteModule[]> {
+export async function loadRemoteModules(root: string, mostMs = longestImportMs): Promise<readonly RemoteModule[]> {
   const found = readdirSync(root)
     .filter((folder) => folder.startsWith('remote-'))
     .map((folder) => ({ name: folder.slice('remote-'.length), file: join(root, folder, 'server/register-module.ts') }))
     .filter(({ file }) => existsSync(file));
-  return Promise.all(found.map(({ name, file }) => loadModule(name, file)));
+  return Promise.all(found.map(({ name, file }) => loadModule(name, file, mostMs)));
 }
 
 /** A failed import becomes a registration that fails: only this module is lost, and the log names it. */
-async function loadModule(name: string, file: string): Promise<RemoteModule> {
+async function loadModule(name: string, file: string, mostMs: number): Promise<RemoteModule> {
   try {
-    const { registerModule } = (await import(pathToFileURL(file).href)) as { registerModule?: RegisterModule };
+    const imported = import(pathToFileURL(file).href) as Promise<{ registerModule?: RegisterModule }>;
+    const { registerModule } = await inTime(imported, mostMs);
     if (typeof registerModule === 'function') return { name, register: registerModule };
     throw new Error('register-module.ts exports no function registerModule');
   } catch (error) {
@@ -46,14 +51,25 @@ export function registerRemoteModules(
 ): readonly AnyCall[] {
   const served: AnyCall[] = [];
   for (const { name, register } of modules) {
-    try {
-      register((call, handler) => {
-        requireOwnPath(name, call);
-        registerCall(app, call, handler);
-        served.push(call);
-      }, platform);
-    } catch (error) {
+    const complain = (error: unknown) =>
       platform.log.error({ err: error, remote: name }, 'the server part of a remote cannot be used');
+    try {
+      const calls: (() => void)[] = [];
+      const ended: unknown = register((call, handler) => {
+        requireOwnPath(name, call);
+        calls.push(() => {
+          registerCall(app, call, handler);
+          served.push(call);
+        });
+      }, platform);
+      if (ended instanceof Promise) {
+        // A failure that nobody catches would end the process.
+        ended.catch(complain);
+        throw new Error('registerModule must not be async');
+      }
+      for (const serve of calls) serve();
+    } catch (error) {
+      complain(error);
     }
   }
   return served;
