@@ -37,6 +37,11 @@ function readMetricsPort(env: Environment, port: number): number | null {
   return metricsPort;
 }
 
+const environments = ['production', 'development', 'test'] as const;
+
+/** A misspelt `production` would start an installation that refuses nothing unsafe. */
+const readProduction = (env: Environment) => readOneOf(env, 'NODE_ENV', environments, 'development') === 'production';
+
 /** The value 'files' explicitly keeps all mail on this machine. */
 const readMailServer = (env: Environment) =>
   readText(env, 'SMTP_URL') === 'files' ? null : readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:']);
@@ -53,7 +58,7 @@ const demoLinkHosts = ['lgp.quaywatch.example', 'sou.quaywatch.example'];
  * @throws StartProblem with one line about the first missing or wrong setting
  */
 export function readConfig(env: Environment = process.env): Config {
-  const production = env['NODE_ENV'] === 'production';
+  const production = readProduction(env);
   const port = readPort(env, 'PORT', 8080);
   const metricsPort = readMetricsPort(env, port);
   const tls = readAllOrNone(env, { certFile: 'TLS_CERT_FILE', keyFile: 'TLS_KEY_FILE' });
@@ -141,7 +146,7 @@ export type DatabaseSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databas
  * @throws StartProblem as readConfig does
  */
 export function readDatabaseSettings(env: Environment = process.env): DatabaseSettings {
-  if (env['NODE_ENV'] === 'production') refusePlainDatabases(env);
+  if (readProduction(env)) refusePlainDatabases(env);
   return { dataDir: readDataDir(env), ...readDatabases(env) };
 }
 
@@ -153,7 +158,7 @@ export function readRestoreSettings(
   env: Environment = process.env,
 ): DatabaseSettings & { readonly keys: SecretKeys | null } {
   const settings = readDatabaseSettings(env);
-  const production = env['NODE_ENV'] === 'production';
+  const production = readProduction(env);
   if (production && readText(env, 'SECRET_KEY') === null) return { ...settings, keys: null };
   const secretKey = readSecretKey(env, settings.dataDir, production);
   return { ...settings, keys: { secretKey, secretKeysPrevious: readPreviousKeys(env) } };

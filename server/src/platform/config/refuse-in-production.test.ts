@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawBytes } from '../../../testing/draws.ts';
 import { refuseWeakKey } from './key-strength.ts';
-import { readConfig, readProcessConfig } from './read-config.ts';
+import { readConfig, readDatabaseSettings, readProcessConfig, readRestoreSettings } from './read-config.ts';
 import { StartProblem } from './start-problem.ts';
 
 const goodKey = 'u3Vq0xJmB7nZsT4yLw9KcEhG2dRfPa6X1oIiQkYbWtM';
@@ -103,6 +103,19 @@ test('production starts with encrypted services, and with unencrypted ones on th
   ];
 
   for (const env of good) assert.doesNotThrow(read(env), JSON.stringify(env));
+});
+
+test('a misspelt NODE_ENV is refused, and white space around it does not matter [SRV-560]', () => {
+  const env = { DATA_DIR: '/nowhere', SECRET_KEY: goodKey };
+  for (const typed of ['Production', 'prod', 'staging'])
+    for (const readSettings of [readConfig, readDatabaseSettings, readRestoreSettings])
+      assert.throws(() => readSettings({ ...env, NODE_ENV: typed }), {
+        name: 'StartProblem',
+        message: `NODE_ENV must be one of production, development, test, not "${typed}".`,
+      });
+  assert.equal(readConfig({ ...env, NODE_ENV: 'production\r' }).production, true);
+  for (const other of ['', 'development', 'test'])
+    assert.equal(readConfig({ ...env, NODE_ENV: other }).production, false);
 });
 
 test('in production a serving process needs PUBLIC_URL and SMTP_URL, which may be the word files [SRV-196]', () => {

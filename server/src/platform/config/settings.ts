@@ -88,7 +88,7 @@ export const settingGroups = [
         preset: '',
         default: 'unset',
         meaning:
-          '`production` requires a `SECRET_KEY` and refuses settings that are only good for a demo ([in production](operating.md#in-production))',
+          '`production` requires a `SECRET_KEY` and refuses settings that are only good for a demo ([in production](operating.md#in-production)). `development` and `test` are as unset; anything else is refused',
       },
       {
         name: 'DEMO',

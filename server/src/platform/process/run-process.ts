@@ -85,9 +85,10 @@ async function start(
     await platform.jobs.start(config.role);
     goOn();
     const address = await listen(app, config);
-    const { role, demo } = config;
+    const { role, demo, production } = config;
     const { engine } = platform.database;
-    log.info({ address, role, engine, demo, version: productVersion, build: productBuild }, 'listening');
+    const [version, build] = [productVersion, productBuild];
+    log.info({ address, role, engine, demo, production, version, build }, 'listening');
     await program.started?.(platform);
     return { app, platform };
   } catch (error) {
