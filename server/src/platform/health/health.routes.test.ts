@@ -146,7 +146,9 @@ test('metrics are served on METRICS_PORT alone when it is set; without it, produ
   const production = createHttpApp(platform);
   registerHealthRoutes(production, platform);
   t.after(() => production.close());
-  const { port } = JSON.parse(lines.find((line) => line.includes('metrics are served')) ?? '{}') as { port?: number };
+  const served = lines.find((line) => line.includes('metrics are served')) ?? '{}';
+  const { port, address } = JSON.parse(served) as { port?: number; address?: string };
+  assert.deepEqual([address, served.split('"host":').length], ['127.0.0.1', 2], served);
 
   const statusOf = async (url: string, method = 'GET') => (await fetch(url, { method })).status;
   const numbers = await fetch(`http://127.0.0.1:${port}/metrics`);

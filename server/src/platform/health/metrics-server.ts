@@ -24,7 +24,9 @@ export function serveMetrics(app: App, platform: Platform, metrics: Pick<Metrics
   if (tls) followCertificate(app, { server, files: tls, log });
   app.addHook('onReady', async () => {
     await listen(server, config.host, port);
-    log.info({ host: config.host, port: (server.address() as AddressInfo).port }, 'metrics are served');
+    const { port: ownPort } = server.address() as AddressInfo;
+    // Each line of the log has the name of the machine as `host`.
+    log.info({ address: config.host, port: ownPort }, 'metrics are served');
   });
   app.addHook('onClose', async () => {
     server.close();
