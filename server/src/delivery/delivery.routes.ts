@@ -17,6 +17,7 @@ import type { LookAgain, ReleaseReader } from './release-reader.ts';
 import { pageSecurityHeaders } from './security-policy.ts';
 import { sendCompressed } from './send-compressed.ts';
 import { createWaitingPages } from './waiting-pages.ts';
+import { watchShell } from './watch-shell.ts';
 
 /** Release files have content hashes in their names and never change. */
 const forEver = { maxAge: '365d', immutable: true };
@@ -45,11 +46,12 @@ type Parts = {
  */
 export function registerDeliveryRoutes(
   app: App,
-  { config, clock, shutdown }: Platform,
+  { config, clock, log, shutdown }: Platform,
   { releases, lookAgain, canaries, own, sight }: Parts,
 ): void {
   const browsers = createBrowserReleases(config.publicUrl, releases, canaries);
   const pages = createPageCache(clock, config.reportedLoadsPercent / 100);
+  const noteShell = watchShell(app, { config, log }, { releases, lookAgain });
   const securityHeaders = createSecurityHeaders(config);
   const folderOf = ({ name, release }: Release) => join(config.releasesDir, name, release);
   void app.register(fastifyStatic, { serve: false, preCompressed: true, index: false, lastModified: false });
@@ -147,6 +149,7 @@ export function registerDeliveryRoutes(
     const machine = given?.override?.origin;
     const headers = machine ? pageSecurityHeaders(config, machine, styles) : securityHeaders(styles);
     reply.headers({ ...headers, ...ofOneBrowser });
+    noteShell(chosen.shell !== null);
     if (!page || !chosen.shell) return answerNothingLive(reply);
     if (!given) canaries.notePage(request, chosen);
     return sendCompressed(request, reply.type('text/html; charset=utf-8'), page.body);

@@ -20,7 +20,7 @@ import { mainScript, setChannel, writeReleases } from './testing/write-releases.
 
 let folder = '';
 let app: App;
-let logged: { file?: string; level: string }[] = [];
+let logged: { file?: string; level: string; msg: string; place?: string }[] = [];
 
 function openApp(): App {
   const config = createTestConfig({ dataDir: folder, releasesDir: folder });
@@ -198,6 +198,31 @@ void suite('the page', () => {
 
     assert.equal(answer.statusCode, 503);
   });
+});
+
+test('a store without a shell is named in the log once, at the start and when the shell disappears [SRV-561]', async () => {
+  const missing = () =>
+    logged.filter(({ msg, place }) => msg === 'no release of the shell is live in RELEASES_DIR' && place === folder)
+      .length;
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await get('/');
+  assert.equal(missing(), 0);
+
+  renameSync(folder, `${folder}-away`);
+  for (const url of ['/', '/dashboard']) assert.equal((await get(url)).statusCode, 503);
+  assert.equal(missing(), 1);
+  await app.close();
+  app = openApp();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  assert.equal(missing(), 2);
+
+  renameSync(`${folder}-away`, folder);
+  assert.equal((await get('/')).statusCode, 200);
+  assert.equal(missing(), 2);
+  renameSync(folder, `${folder}-away`);
+  assert.equal((await get('/')).statusCode, 503);
+  assert.equal(missing(), 3);
+  renameSync(`${folder}-away`, folder);
 });
 
 void suite('the registry', () => {
