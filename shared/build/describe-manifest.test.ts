@@ -99,6 +99,18 @@ test('a source that takes the whole contract takes all its calls [SRV-241]', () 
   }
 });
 
+test('a file of the contract that only the manifest names counts with all its calls [SRV-241, SRV-252]', () => {
+  const source = "export const search = async () => (await import('@quaywatch/shared/contract')).searchHistory;\n";
+  writeFileSync(join(root, 'src/late.ts'), source);
+  const keys = [...shared, '@quaywatch/shared/contract/tracking'];
+
+  const { calls = [] } = describe({ ...written(), shared: keys.map((name) => ({ name, ...fromShell })) });
+  const names = calls.map(({ name }) => name);
+  expect(names).toContain('searchHistory');
+  expect(names).toContain('listSavedLists');
+  expect(names).not.toContain('createSavedList');
+});
+
 test('a build that bundles what the shell provides, or cannot be loaded, is refused with all reasons [SRV-241]', () => {
   const good = written();
   const [query, ...others] = good.shared;

@@ -99,6 +99,10 @@ export const namesOfContract = (taken: Iterable<readonly [key: string, names: It
     key === keyOfContract || key.startsWith(`${keyOfContract}/`) ? [...names] : [],
   );
 
+/** Lists all names of the contract's file with this key. */
+export const listNamesOfFile = (key: string): string[] =>
+  [...(readKeysByName().get(keyOfContract) ?? [])].flatMap(([name, file]) => (file === key ? [name] : []));
+
 /** Says what is wrong with a build that contains this package; null if a build may contain it. */
 export function findCopyProblem(name: string): string | null {
   const ofShell = otherNames[name];
