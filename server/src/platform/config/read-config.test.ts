@@ -165,6 +165,17 @@ test('a source is bound to its ports in FEED_PORTS, or else to the ports whose t
   );
 });
 
+test('a terminal that FEED_PORTS binds to other ports than its own is refused [SRV-563]', () => {
+  const env = { DATA_DIR: '/nowhere', SECRET_KEY: secretKey, FEED_KEYS: 'a:1,b:2', FEED_PORTS: 'a:SOU' };
+
+  assert.throws(() => readConfig({ ...env, PORT_SOURCES: 'LGP:b,LGP:a' }), {
+    name: 'StartProblem',
+    message: 'PORT_SOURCES: entry 2 names a source that may not report about LGP by FEED_PORTS.',
+  });
+  for (const fine of ['SOU:a', 'LGP:b,SOU:b'])
+    assert.doesNotThrow(() => readConfig({ ...env, PORT_SOURCES: fine }), fine);
+});
+
 test('links of the feed may lead only to listed hosts, in any letter case; by default to none [SRV-215]', () => {
   const base = { DATA_DIR: newFolder(), SECRET_KEY: secretKey };
 

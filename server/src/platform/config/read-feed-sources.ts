@@ -88,7 +88,8 @@ export function readLinkHosts(env: Environment, fallback: readonly string[]): re
 
 /**
  * Reads PORT_SOURCES (`port:source`): which sources report for a port's terminal, under all their names. Without
- * FEED_KEY, a source that has no key is refused: it could never report, so its port would always be silent.
+ * FEED_KEY, a source that has no key is refused: it could never report, so its port would always be silent. So is a
+ * source that FEED_PORTS binds to other ports.
  */
 export function readPortSources(
   env: Environment,
@@ -102,6 +103,10 @@ export function readPortSources(
     if (!port || name === '' || name.length > longestParty || (!source && feedKey === null && role !== 'worker'))
       throw new StartProblem(
         `PORT_SOURCES must be a list such as LGP:lgp-terminal of sources that have a key; entry ${index + 1} is not.`,
+      );
+    if (source && !source.ports.includes(port))
+      throw new StartProblem(
+        `PORT_SOURCES: entry ${index + 1} names a source that may not report about ${port} by FEED_PORTS.`,
       );
     found[port] = [...(found[port] ?? []), ...(source?.parties ?? [partyKeyOf(name)])];
   }
