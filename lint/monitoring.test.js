@@ -35,7 +35,7 @@ test('the runbook has a paragraph for each alert and for nothing else [SRV-199]'
     assert.ok(['page', 'ticket'].includes(labels.severity) && annotations.summary, alert);
 });
 
-test('the alert rules fire when their tests say so [SRV-199, SRV-541]', (t) => {
+test('the alert rules fire when their tests say so [SRV-199, SRV-541, SRV-562]', (t) => {
   const promtool = (...args) => spawnSync('promtool', args, { cwd: join(root, 'deploy/prometheus'), encoding: 'utf8' });
   if (promtool('--version').error) return t.skip('promtool of Prometheus is not installed');
   for (const args of [

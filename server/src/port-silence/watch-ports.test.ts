@@ -24,7 +24,7 @@ const listSilent = async () => {
 const fromTerminal = (port: Port) => ({ port, source: 'terminal', eventId: '1' });
 const otherProcess = () => createPortWatch({ ...server.platform, metrics: new Registry() });
 
-test('a port is silent when nothing has arrived for an hour, not even a repeat [CON-98, SRV-195]', async () => {
+test('a port is silent when nothing has arrived for an hour, not even a repeat [CON-98, SRV-195, SRV-562]', async () => {
   const event = buildFeedEvent({ eventId: 'silence-1', port: 'SOU' });
   const since = server.clock.now();
   await sendEvents(server.url, [event]);
@@ -35,6 +35,7 @@ test('a port is silent when nothing has arrived for an hour, not even a repeat [
   assert.deepEqual(await listSilent(), [{ port: 'SOU', since: since.toISOString() }]);
   const text = await (await fetch(`${server.url}/metrics`)).text();
   assert.match(text, /quaywatch_port_silence_seconds\{port="SOU"\} 3600/);
+  assert.match(text, /^quaywatch_port_silent_after_seconds 3600$/m);
 
   await sendEvents(server.url, [event]);
   assert.deepEqual(await listSilent(), []);

@@ -41,6 +41,12 @@ export function createPortWatch(
       for (const [port, at] of heard) this.set({ port }, Math.max(0, (clock.now().getTime() - at.getTime()) / 1000));
     },
   });
+  const silentAfter = new Gauge({
+    name: 'quaywatch_port_silent_after_seconds',
+    help: 'After how long customers are told that a port is silent; 0 for never',
+    registers: [metrics],
+  });
+  silentAfter.set(config.portSilentAfterMinutes * 60);
 
   return {
     noteHeard(said, at) {
