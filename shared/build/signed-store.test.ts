@@ -264,7 +264,7 @@ test('a command ignores unsigned steps that somebody wrote to the store [SRV-260
   const history = openFolder(join(folder, '.history'));
   const { signature, channels, ...step } = parseHistoryEntry(String(await history.read('000000002.json')));
   expect(signature).toBeDefined();
-  const tracking = { current: '1.1.0-cccc', previous: '1.0.0-bbbb' };
+  const tracking = { current: '1.1.0-cccc', previous: '1.0.0-bbbb', earlier: [] };
   const changes = [{ name: 'tracking', from: '1.0.0-bbbb', to: '1.1.0-cccc', revision: null }];
   const forged = { ...step, number: 3, changes, channels: { ...channels, tracking } };
   await history.write('000000003.json', JSON.stringify(forged));
