@@ -121,7 +121,7 @@ export function createDispatcher(
     const now = clock.now().getTime();
     const farthest = new Date(now + longestRetryAfter);
     await recallFrom(database.db, alertType, toDatabaseTime(farthest), toDatabaseTime(clock.now()));
-    const next = await findNextDue(database.db, alertType, toDatabaseTime(clock.now()));
+    const next = await findNextDue(database.db, alertType, toDatabaseTime(clock.now()), lanes.listUnderWay());
     if (next === null) return;
     const at = Math.max(now + next, pause.until(), now + (lanes.hasRoom() ? 1 : lookAgainMilliseconds));
     if (followUpAt > now + nearMilliseconds && followUpAt <= at && followUpAt <= farthest.getTime()) return;

@@ -91,13 +91,10 @@ test('a message that is tried again has waited since it was queued, and counts o
     mayHaveArrived: false,
     reason: null,
   });
-  assert.deepEqual(putBack(handover(1), now), {
-    ...again,
-    dueAt: now,
-    wasTried: false,
-    mayHaveArrived: false,
-    reason: null,
-  });
+  const untried = { ...again, wasTried: false, mayHaveArrived: false, reason: null };
+  assert.deepEqual(putBack(handover(1), now), { ...untried, dueAt: now });
+  // It keeps its place.
+  assert.deepEqual(putBack(handover(1)), { ...untried, dueAt: queuedAt });
 });
 
 test('a message has a reason while it waits only if the service refused it alone [SRV-532]', () => {

@@ -60,8 +60,12 @@ export function outcomeOf(
   return { kind: 'again', messages, queuedAt, dueAt, wasTried: true, mayHaveArrived, reason: ownReason };
 }
 
-/** Messages that were not tried. */
-export function putBack({ messages }: Handover, dueAt: Date): Outcome {
+/**
+ * Messages that were not tried. They keep their place before what was queued later, unless the service is to have a
+ * pause: then they are due at `pauseEnd`.
+ */
+export function putBack({ messages }: Handover, pauseEnd?: Date): Outcome {
   const [{ queuedAt }] = messages;
+  const dueAt = pauseEnd ?? queuedAt;
   return { kind: 'again', messages, queuedAt, dueAt, wasTried: false, mayHaveArrived: false, reason: null };
 }

@@ -88,11 +88,20 @@ export async function renewLeases(db: Db, messages: readonly Claimed[], until: S
   return rows.map(({ id }) => id);
 }
 
-/** In how many milliseconds the next message of a kind is due, including claimed ones; null if none is left. */
-export async function findNextDue(db: Db, alertType: AlertType, now: SQL): Promise<number | null> {
+/**
+ * In how many milliseconds the next message of a kind is due, including claimed ones; null if none is left.
+ * @param underWay messages that this process is handing over: it does not claim them, even when their lease has ended
+ */
+export async function findNextDue(
+  db: Db,
+  alertType: AlertType,
+  now: SQL,
+  underWay: readonly string[],
+): Promise<number | null> {
   const { rows } = await db.execute<{ due_in: number | null }>(sql`
     select ceil(extract(epoch from min(due_at) - ${now}) * 1000)::float8 as due_in from ${alertMessages}
-    where alert_type = ${alertType} and state in ${stateList(dueStates)}`);
+    where alert_type = ${alertType} and state in ${stateList(dueStates)}
+      and not (due_at <= ${now} and id = any(${uuids(underWay)}))`);
   return rows[0]?.due_in ?? null;
 }
 

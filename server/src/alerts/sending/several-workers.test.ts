@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, mock, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { sampleOf } from '../../../testing/sample.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
@@ -249,8 +249,14 @@ test('while a mail is not answered, later ones go out in the free lanes, and no 
 test('a worker does not send a mail twice whose claim it could not renew while nobody answered [SRV-549]', async () => {
   const slow = createGate();
   const begun: string[] = [];
+  const { jobs } = harness.platform;
+  let jobsForSoon = 0;
+  const isSoon = (at = harness.clock.now()) => at.getTime() < harness.clock.now().getTime() + 5_000;
+  const send: typeof jobs.send = async (_queue, _job, options) => {
+    if (isSoon(options?.startAfter)) jobsForSoon += 1;
+  };
   const worker = createDispatcher(
-    harness.platform,
+    { ...harness.platform, jobs: { ...jobs, send } },
     holdingChannel(begun, () => slow.opened),
     ignoreMessages,
   );
@@ -265,12 +271,17 @@ test('a worker does not send a mail twice whose claim it could not renew while n
 
   const second = worker.work();
   while (begun.length < 2) await soon();
+  await soonAfter(2_500);
+  const jobsWhileHeld = jobsForSoon;
   slow.open();
   await Promise.all([first, second]);
 
+  assert.equal(jobsWhileHeld, 0);
   assert.deepEqual([new Set(begun).size, begun.length], [2, 2]);
   assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 2 }]);
 });
+
+const soonAfter = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Notes the key of each mail, which is taken once `answer` resolves. */
 const holdingChannel = (begun: string[], answer: () => Promise<unknown>) => ({
@@ -325,6 +336,40 @@ test('a worker whose lanes all wait for answers leaves the rest to others, and c
 
   assert.deepEqual([sent.length, other.sent.length], [4, 2]);
   assert.deepEqual(await countStates(), [{ state: 'handed-over', number: 6 }]);
+});
+
+test('what a worker leaves to others keeps its place before what was queued later [SRV-530]', async () => {
+  const other = await startOther();
+  other.sent.length = 0;
+  const slow = createGate();
+  const begun: string[] = [];
+  const draining = new AbortController();
+  const platform = { ...harness.platform, shutdown: { ...harness.platform.shutdown, draining: draining.signal } };
+  const stopping = createDispatcher(
+    platform,
+    holdingChannel(begun, () => slow.opened),
+    ignoreMessages,
+  );
+  const ofTest = gkey;
+  gkey = `${ofTest}-a`;
+  await fillShip(6, 1);
+  const job = stopping.work();
+  while (begun.length < 4) await soon();
+  harness.clock.advance({ seconds: 1 });
+  gkey = `${ofTest}-b`;
+  await fillShip(2, 1);
+  harness.clock.advance({ seconds: 1 });
+  draining.abort();
+  gkey = ofTest;
+  while (!isDeepStrictEqual(await countStates(), leftBy(4, 4))) await soon();
+
+  await other.work();
+  slow.open();
+  await job;
+
+  const rows = await harness.database.db.select().from(alertMessages).where(inArray(alertMessages.id, other.sent));
+  const shipOf = (id: string) => rows.find((row) => row.id === id)?.gkey?.slice(ofTest.length, ofTest.length + 2);
+  assert.deepEqual(other.sent.map(shipOf), ['-a', '-a', '-b', '-b']);
 });
 
 test('lanes that get free take what waits, also what was claimed while they were held [SRV-530]', async () => {
