@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { assertWait } from '../../../testing/assert-wait.ts';
 import { statementsOf } from '../../../testing/statements-of.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
@@ -12,7 +11,7 @@ import { createAccessTokens } from './access-tokens.ts';
 import { confirmExchanges } from './sessions.queries.ts';
 import { refreshTokens } from './sessions.tables.ts';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
-import { deviceOf, exchange, postToken, signInWith, statusWith } from '../../../testing/token-requests.ts';
+import { deviceOf, exchange, signInWith, statusWith } from '../../../testing/token-requests.ts';
 
 let server: TestApp;
 before(async () => {
@@ -262,26 +261,4 @@ test('no refresh token can be read from the database', async () => {
   const rows = await server.database.db.select().from(refreshTokens);
 
   assert.equal(JSON.stringify(rows).includes(token), false);
-});
-
-test('a browser exchanges tokens 300 times in 15 minutes, and clients without its cookie as often per address [LIM-34]', async () => {
-  const { first, device } = await signInBrowser('often@tests.example');
-  const ask = (token: string, cookie?: string) =>
-    postToken(server.url, `grant_type=refresh_token&refresh_token=${token}`, '', {
-      'X-Forwarded-For': '10.34.34.34',
-      ...(cookie === undefined ? {} : { Cookie: cookie }),
-    });
-  const statusesOf = async (cookie?: string) => {
-    const statuses = new Set<number>();
-    for (let one = 0; one < 299; one += 1) statuses.add((await ask('unknown', cookie)).status);
-    return [...statuses];
-  };
-
-  assert.deepEqual(await statusesOf(), [400]);
-  assert.equal((await ask('unknown')).status, 400);
-  assertWait(await ask(first.refresh_token), 900);
-  const own = await ask(first.refresh_token, device);
-  assert.equal(own.status, 200);
-  assert.deepEqual(await statusesOf(device), [400]);
-  assertWait(await ask(own.body.refresh_token, device), 900);
 });

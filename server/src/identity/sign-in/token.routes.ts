@@ -1,11 +1,9 @@
 import { requestToken } from '@quaywatch/shared/contract';
 import type { CallBody, CallQuery } from '@quaywatch/shared/contract';
 import type { App } from '../../platform/http/app.ts';
-import { minute } from '../../platform/durations.ts';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createRateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { exchangeTokens } from '../sessions/exchange-tokens.ts';
 import { stolenTokensOf } from '../sessions/stolen-tokens.ts';
 import { readDeviceCookie, setDeviceCookie } from '../known-devices/known-devices.ts';
@@ -24,9 +22,6 @@ const waitingSignIns = 100;
 export function registerTokenRoutes(app: App, platform: Platform, parts: SignInParts): void {
   stolenTokensOf(platform);
   const signIns = createWorkQueue(concurrentSignIns, waitingSignIns);
-  // By browser rather than by address, because a browser that is refused an exchange signs out: a program must not
-  // use up what a whole office has. Clients without our cookie count by address.
-  const exchanges = createRateLimit(platform, 'token-exchanges', { points: 300, per: 15 * minute });
   void app.register(async (scope) => {
     scope.setErrorHandler((error) => {
       throw nameTokenError(error);
@@ -37,7 +32,6 @@ export function registerTokenRoutes(app: App, platform: Platform, parts: SignInP
         const { refresh_token: token } = parameters;
         if (!token) throw refuseToken('invalid_request', 'refresh_token is missing');
         const deviceId = readDeviceCookie(platform, request);
-        await exchanges.consume(deviceId ?? clientAddress(request));
         return exchangeTokens(platform, parts, { refreshToken: token, client: request, deviceId });
       }
       if (parameters.grant_type !== 'password') {
