@@ -7,6 +7,7 @@ import type { ChangeKind } from './account-changes.tables.ts';
 export type LoggedEnd = {
   readonly customerId: string;
   readonly subjectId?: string | undefined;
+  readonly at: Date;
   /** When the backup was made. What was made later is not meant. */
   readonly since: Date;
 };

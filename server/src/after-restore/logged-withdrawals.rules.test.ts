@@ -44,10 +44,10 @@ test('of each key, calendar or webhook, the log says once that it ended since th
   );
 
   assert.deepEqual(ends, [
-    { module: keys, ended: { customerId: anna, subjectId: 'k1', since } },
-    { module: keys, ended: { customerId: anna, subjectId: 'k2', since } },
-    { module: calendar, ended: { customerId: ben, subjectId: undefined, since } },
-    { module: keys, ended: { customerId: dora, subjectId: undefined, since } },
+    { module: keys, ended: { customerId: anna, subjectId: 'k1', at: at(4), since } },
+    { module: keys, ended: { customerId: dora, subjectId: undefined, at: at(4), since } },
+    { module: calendar, ended: { customerId: ben, subjectId: undefined, at: at(5), since } },
+    { module: keys, ended: { customerId: anna, subjectId: 'k2', at: at(6), since } },
   ]);
 });
 
@@ -84,7 +84,23 @@ test('what ends without an account change is known by the message of its own lin
   line('team joined', 4, 'other');
 
   assert.ok(withdrawals.messages.includes('team left'));
-  assert.deepEqual(withdrawals.read().ends, [{ module: left, ended: { customerId: anna, subjectId: 'team', since } }]);
+  const ended = { customerId: anna, subjectId: 'team', at: at(5), since };
+  assert.deepEqual(withdrawals.read().ends, [{ module: left, ended }]);
+});
+
+test('what ended is in the order in which it last ended, in whatever order lines are [SRV-552]', () => {
+  const { ends } = read(
+    change(dora, 8, 'access-key-revoked', { subjectId: 'k4' }),
+    change(cleo, 7, 'calendar-stopped'),
+    change(ben, 6, 'access-key-revoked', { subjectId: 'k2' }),
+    change(anna, 5, 'access-key-revoked', { subjectId: 'k1' }),
+    change(cleo, 4, 'calendar-made'),
+  );
+
+  assert.deepEqual(
+    ends.map(({ ended }) => ended.customerId),
+    [anna, ben, cleo, dora],
+  );
 });
 
 test('a recipient has stopped alerts if the last line about them says so, in whatever order lines are [SRV-511]', () => {

@@ -43,6 +43,7 @@ export const changesByHand: readonly ByHand[] = [
 
 /** What was taken from people or devices after the backup, and works again in a database restored from it. */
 export type LoggedWithdrawals<Module> = {
+  /** In the order in which they ended, since the last member who leaves a team takes over its lists. */
   readonly ends: readonly { readonly module: Module; readonly ended: LoggedEnd }[];
   /** When each recipient stopped the alerts, by id. */
   readonly stops: ReadonlyMap<string, Date>;
@@ -65,15 +66,15 @@ export function gatherLoggedWithdrawals<
     if ((known.get(change.customerId)?.at ?? 0) <= change.at) known.set(change.customerId, change);
   }
 
-  function noteEnd(module: Module, { customerId, subjectId }: Omit<LoggedEnd, 'since'>): void {
+  function noteEnd(module: Module, { customerId, subjectId, at }: Omit<LoggedEnd, 'since'>): void {
     const key = [modules.indexOf(module), customerId, subjectId].join(' ');
-    ends.set(key, { module, ended: { customerId, subjectId, since } });
+    if ((ends.get(key)?.ended.at ?? 0) <= at) ends.set(key, { module, ended: { customerId, subjectId, at, since } });
   }
 
   function noteOwnLine({ msg, customerId, subjectId, ...line }: LogLine): void {
     const at = timeOf(line);
     if (typeof customerId !== 'string' || typeof subjectId !== 'string' || at === null || at <= since) return;
-    for (const module of modules) if (module.message === msg) noteEnd(module, { customerId, subjectId });
+    for (const module of modules) if (module.message === msg) noteEnd(module, { customerId, subjectId, at });
   }
 
   return {
@@ -97,7 +98,7 @@ export function gatherLoggedWithdrawals<
     read(): LoggedWithdrawals<Module> {
       const deleted = byHand.get(deletions) ?? new Map<string, LoggedChange>();
       return {
-        ends: [...ends.values()],
+        ends: [...ends.values()].toSorted((one, other) => one.ended.at.getTime() - other.ended.at.getTime()),
         stops: new Map([...stops.values()].flatMap(({ recipientId, at, stops }) => (stops ? [[recipientId, at]] : []))),
         byHand: new Map([...byHand].map(([kind, changes]) => [kind, momentsOf(changes, deleted)])),
       };

@@ -27,7 +27,8 @@ import { activateCustomer, suspendCustomer } from '../identity/index.ts';
 import { day } from '../platform/durations.ts';
 import { rateLimits } from '../platform/rate-limits/rate-limits.tables.ts';
 import { serverLimits } from '../platform/server-limits.ts';
-import { endTeamsAgain } from './end-again.ts';
+import type { TeamHolder } from './change-teams.ts';
+import { endTeamsAgain, teamMessages } from './end-again.ts';
 import { deleteEndedInvitations } from './teams.queries.ts';
 import { teamChanges, teamInvitations, teamMembers, teams } from './teams.tables.ts';
 import { startColleague, startTeam, type Colleague } from './testing/start-colleagues.ts';
@@ -411,6 +412,20 @@ test('an invitation stays when an unconfirmed registration of its address is rep
   );
 });
 
+async function teamIdOf(colleague: Colleague | undefined): Promise<string | undefined> {
+  const own = eq(teamMembers.customerId, colleague?.customerId ?? '');
+  return (await server.database.db.select().from(teamMembers).where(own))[0]?.teamId;
+}
+
+const leftLine = (left: Colleague | undefined, teamId: string, since: Date, seconds: number) =>
+  JSON.stringify({
+    level: 'info',
+    time: new Date(since.getTime() + seconds * 1_000),
+    customerId: left?.customerId,
+    subjectId: teamId,
+    msg: teamMessages.left,
+  });
+
 test('after a restore, members who left or were removed leave again, and invitations are withdrawn again [SRV-552]', async () => {
   const { db } = server.database;
   const [longest, leaves, removed, returns] = await startTeam(server, 4);
@@ -453,4 +468,17 @@ test('after a restore, members who left or were removed leave again, and invitat
     ['kept@tests.example'],
   );
   assert.doesNotMatch(log, /withdrawn@tests/);
+});
+
+test('after a restore, lists of a team go to whoever left it last, in whatever order logs are read [SRV-552]', async () => {
+  const [longest, removed] = await startTeam(server, 2);
+  const teamId = (await teamIdOf(longest)) ?? 'none';
+  const since = server.clock.now();
+  const log = [leftLine(longest, teamId, since, 2), leftLine(removed, teamId, since, 1)].join('\n');
+  const takers: string[] = [];
+  const holder: TeamHolder = { handOver: async (_tx, { customerId }) => void takers.push(customerId) };
+
+  await repeatFromLog(server, { log, since, modules: endTeamsAgain([holder]) });
+
+  assert.deepEqual(takers, [longest?.customerId]);
 });
