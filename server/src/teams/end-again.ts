@@ -2,7 +2,7 @@ import type { EndAgain } from '../account-changes/index.ts';
 import { lockCustomer } from '../customers/index.ts';
 import { endMembership, type TeamHolder } from './change-teams.ts';
 import { lockMembership } from './lock-team.ts';
-import { deleteInvitation } from './teams.queries.ts';
+import { deleteInvitation, deleteInvitationsCreatedBy } from './teams.queries.ts';
 
 /** Messages of the log, which a restore reads (SRV-552). */
 export const teamMessages = { left: 'team left', withdrawn: 'invitation withdrawn' } as const;
@@ -12,10 +12,13 @@ const leaveAgain = (holders: readonly TeamHolder[]): EndAgain => ({
   heading: 'Members who left their team again',
   changes: [],
   message: teamMessages.left,
-  async end(tx, { clock }, { customerId, subjectId, since }) {
-    await lockCustomer(tx, customerId);
+  async end(tx, { clock }, { customerId, subjectId: teamId = '', since }) {
+    const customer = await lockCustomer(tx, customerId);
+    if (!customer) return 0;
     const membership = await lockMembership(tx, customerId);
-    if (!membership || membership.teamId !== subjectId || membership.joinedAt > since) return 0;
+    // Whoever joined after the backup is not a member, but the invitation is open again.
+    const uninvited = await deleteInvitationsCreatedBy(tx, { teamId, email: customer.email, by: since });
+    if (membership?.teamId !== teamId || membership.joinedAt > since) return uninvited;
     await endMembership(tx, holders, { customerId, now: clock.now() });
     return 1;
   },

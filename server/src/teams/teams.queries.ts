@@ -86,6 +86,16 @@ export async function deleteInvitation(tx: Tx, id: string, now: Date): Promise<b
   return rows.length > 0;
 }
 
+/** @returns how many invitations it deleted */
+export async function deleteInvitationsCreatedBy(
+  tx: Tx,
+  { teamId, email, by }: { readonly teamId: string; readonly email: string; readonly by: Date },
+): Promise<number> {
+  const toEmail = eq(sql`lower(${teamInvitations.email})`, email.toLowerCase());
+  const which = and(eq(teamInvitations.teamId, teamId), toEmail, lte(teamInvitations.createdAt, by));
+  return (await tx.delete(teamInvitations).where(which).returning({ id: teamInvitations.id })).length;
+}
+
 export async function deleteEndedInvitations(db: Db, now: Date, teamId?: string): Promise<void> {
   const ofOne = teamId === undefined ? undefined : eq(teamInvitations.teamId, teamId);
   await db.delete(teamInvitations).where(and(lte(teamInvitations.endsAt, now), ofOne));

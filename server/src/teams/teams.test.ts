@@ -482,3 +482,41 @@ test('after a restore, lists of a team go to whoever left it last, in whatever o
 
   assert.deepEqual(takers, [longest?.customerId]);
 });
+
+test('after a restore, the invitation of a colleague who joined and left since the backup is no longer open [SRV-552]', async () => {
+  const { db } = server.database;
+  const [[longest], [host], removed] = [
+    await startTeam(server, 1),
+    await startTeam(server, 1),
+    await startColleague(server),
+  ];
+  await longest?.invite(removed.email.toUpperCase());
+  await longest?.invite('stays-invited@tests.example');
+  await host?.invite(removed.email);
+  const backup = await db.select().from(teamInvitations);
+  const used = backup.find(({ customerId, email }) => customerId === longest?.customerId && !email.startsWith('stays'));
+  const since = server.clock.now();
+  server.clock.advance({ seconds: 1 });
+  logged = '';
+  assert.equal((await removed.accept(used?.id ?? 'none')).status, 200);
+  assert.equal((await longest?.remove(removed.customerId))?.status, 200);
+  const log = logged;
+  await db.insert(teamInvitations).values(backup).onConflictDoNothing();
+  const repeat = async () => (await repeatFromLog(server, { log, since, modules: endTeamsAgain([]) })).join(' ');
+  const readIds = async () => (await db.select().from(teamInvitations)).map(({ id }) => id).sort();
+  const backupIds = backup.map(({ id }) => id).sort();
+  const restored = await readIds();
+
+  const said = await repeat();
+  const repeated = await readIds();
+  if (used) await db.insert(teamInvitations).values({ ...used, createdAt: server.clock.now() });
+  await repeat();
+
+  assert.deepEqual(restored, backupIds);
+  assert.deepEqual(
+    repeated,
+    backupIds.filter((id) => id !== used?.id),
+  );
+  assert.match(said, /Members who left their team again: 1\./);
+  assert.deepEqual(await readIds(), backupIds);
+});
