@@ -18,6 +18,8 @@ export type EndAgain = {
   readonly heading: string;
   /** The message of its own lines in the log, with `customerId` and `subjectId`, if the end is no account change. */
   readonly message?: string;
+  /** The message of lines with the same fields which say that it was begun again: a later one undoes the end. */
+  readonly undoneBy?: string;
   /** The changes that end something, or put another in its place. */
   readonly changes: readonly ChangeKind[];
   /** Of these, only the ones with such details. A line of an earlier version may lack them. */

@@ -103,6 +103,34 @@ test('what ended is in the order in which it last ended, in whatever order lines
   );
 });
 
+test('what was begun again after its end does not end, in whatever order lines are [SRV-552]', () => {
+  const left = { changes: [], message: 'team left', undoneBy: 'team joined' } as const;
+  const line = (msg: string, customerId: string, minute: number, subjectId = 'team') => ({
+    time: at(minute).toISOString(),
+    msg,
+    customerId,
+    subjectId,
+  });
+  const withdrawals = gatherLoggedWithdrawals(since, [keys, left]);
+  for (const one of [
+    line('team joined', anna, 5),
+    line('team left', anna, 4),
+    line('team left', ben, 4),
+    line('team joined', ben, 5),
+    line('team left', ben, 6),
+    line('team left', cleo, 4),
+    line('team joined', cleo, 5, 'other'),
+    line('team joined', dora, 4),
+  ])
+    withdrawals.note(one);
+
+  assert.ok(withdrawals.messages.includes('team joined'));
+  assert.deepEqual(
+    withdrawals.read().ends.map(({ ended }) => ended.customerId),
+    [cleo, ben],
+  );
+});
+
 test('a recipient has stopped alerts if the last line about them says so, in whatever order lines are [SRV-511]', () => {
   const other = { ...stop(gate, 6), msg: 'mail handed over' };
   assert.deepEqual(read(stop(gate, 5), stop(yard, 4), stop(gate, 4, 'started'), other).stops, [

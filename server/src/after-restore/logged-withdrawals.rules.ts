@@ -53,9 +53,10 @@ export type LoggedWithdrawals<Module> = {
 
 /** Gathers withdrawals from lines in any order. */
 export function gatherLoggedWithdrawals<
-  Module extends Pick<EndAgain, 'isEnd' | 'message'> & { readonly changes: readonly string[] },
+  Module extends Pick<EndAgain, 'isEnd' | 'message' | 'undoneBy'> & { readonly changes: readonly string[] },
 >(since: Date, modules: readonly Module[]) {
   const ends = new Map<string, { readonly module: Module; readonly ended: LoggedEnd }>();
+  const undone = new Map<string, Date>();
   const stops = new Map<string, LoggedStop>();
   const byHand = new Map(changesByHand.map((kind) => [kind, new Map<string, LoggedChange>()]));
 
@@ -66,15 +67,26 @@ export function gatherLoggedWithdrawals<
     if ((known.get(change.customerId)?.at ?? 0) <= change.at) known.set(change.customerId, change);
   }
 
+  const keyOf = (module: Module, { customerId, subjectId }: Pick<LoggedEnd, 'customerId' | 'subjectId'>) =>
+    [modules.indexOf(module), customerId, subjectId].join(' ');
+
+  function noteUndoing(module: Module, begun: Omit<LoggedEnd, 'since'>): void {
+    const key = keyOf(module, begun);
+    if ((undone.get(key) ?? 0) < begun.at) undone.set(key, begun.at);
+  }
+
   function noteEnd(module: Module, { customerId, subjectId, at }: Omit<LoggedEnd, 'since'>): void {
-    const key = [modules.indexOf(module), customerId, subjectId].join(' ');
+    const key = keyOf(module, { customerId, subjectId });
     if ((ends.get(key)?.ended.at ?? 0) <= at) ends.set(key, { module, ended: { customerId, subjectId, at, since } });
   }
 
   function noteOwnLine({ msg, customerId, subjectId, ...line }: LogLine): void {
     const at = timeOf(line);
     if (typeof customerId !== 'string' || typeof subjectId !== 'string' || at === null || at <= since) return;
-    for (const module of modules) if (module.message === msg) noteEnd(module, { customerId, subjectId, at });
+    for (const module of modules) {
+      if (module.message === msg) noteEnd(module, { customerId, subjectId, at });
+      if (module.undoneBy === msg) noteUndoing(module, { customerId, subjectId, at });
+    }
   }
 
   return {
@@ -82,7 +94,7 @@ export function gatherLoggedWithdrawals<
       changeMessage,
       stopMessages.stopped,
       stopMessages.started,
-      ...modules.flatMap(({ message }) => message ?? []),
+      ...modules.flatMap(({ message, undoneBy }) => [message ?? [], undoneBy ?? []].flat()),
     ],
     note(line: LogLine): void {
       const stop = readLoggedStop(line);
@@ -96,9 +108,10 @@ export function gatherLoggedWithdrawals<
       noteByHand(change);
     },
     read(): LoggedWithdrawals<Module> {
+      const lasting = [...ends].flatMap(([key, end]) => ((undone.get(key) ?? 0) <= end.ended.at ? [end] : []));
       const deleted = byHand.get(deletions) ?? new Map<string, LoggedChange>();
       return {
-        ends: [...ends.values()].toSorted((one, other) => one.ended.at.getTime() - other.ended.at.getTime()),
+        ends: lasting.toSorted((one, other) => one.ended.at.getTime() - other.ended.at.getTime()),
         stops: new Map([...stops.values()].flatMap(({ recipientId, at, stops }) => (stops ? [[recipientId, at]] : []))),
         byHand: new Map([...byHand].map(([kind, changes]) => [kind, momentsOf(changes, deleted)])),
       };

@@ -5,13 +5,14 @@ import { lockMembership } from './lock-team.ts';
 import { deleteInvitation, deleteInvitationsCreatedBy } from './teams.queries.ts';
 
 /** Messages of the log, which a restore reads (SRV-552). */
-export const teamMessages = { left: 'team left', withdrawn: 'invitation withdrawn' } as const;
+export const teamMessages = { joined: 'team joined', left: 'team left', withdrawn: 'invitation withdrawn' } as const;
 
-/** Whoever has joined the team again after the restore stays. */
+/** Whoever has joined the team again stays, before the crash as after the restore. */
 const leaveAgain = (holders: readonly TeamHolder[]): EndAgain => ({
   heading: 'Members who left their team again',
   changes: [],
   message: teamMessages.left,
+  undoneBy: teamMessages.joined,
   async end(tx, { clock }, { customerId, subjectId: teamId = '', since }) {
     const customer = await lockCustomer(tx, customerId);
     if (!customer) return 0;

@@ -89,6 +89,7 @@ async function countOfAddress(
 }
 
 /**
+ * @returns the team's id
  * @throws CodedError 404 unless there is an open invitation to the caller's email by somebody who is not suspended
  * (SRV-464), 409 for a member of a team
  */
@@ -96,7 +97,7 @@ export async function accept(
   tx: Tx,
   holders: readonly TeamHolder[],
   { customerId, id, now }: { readonly customerId: string; readonly id: string; readonly now: Date },
-): Promise<void> {
+): Promise<string> {
   const customer = await lockCustomer(tx, customerId);
   const invitation = isUuid(id) ? await findInvitation(tx, id) : undefined;
   if (!customer || !invitation || !isTo(invitation.email, customer.email)) throw noInvitation();
@@ -107,6 +108,7 @@ export async function accept(
   for (const holder of holders) await holder.admit?.(tx, { teamId, customerId });
   await insertMember(tx, { teamId, customerId, joinedAt: now });
   await recordTeamChange(tx, { teamId, customerId, at: now, change: 'joined' });
+  return teamId;
 }
 
 /** @throws CodedError 404 unless the caller is in the team or is the one invited */

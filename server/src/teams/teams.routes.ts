@@ -42,7 +42,7 @@ export function registerTeamsRoutes(app: App, platform: Platform, { mailer, hold
 
   registerCall(app, readTeam, ({ caller }) => readTeamOf(database.db, caller.customerId, clock.now()));
 
-  // What ends is logged before the commit, since a restore knows of it only by its line (SRV-552).
+  // What ends, and who joins, is logged before the commit, since a restore knows of it only by its line (SRV-552).
   registerCall(app, createTeam, async ({ body, caller: { customerId } }) => {
     await making.consume(customerId);
     await database.transaction((tx) => makeTeam(tx, customerId, body.name, clock.now()));
@@ -61,7 +61,10 @@ export function registerTeamsRoutes(app: App, platform: Platform, { mailer, hold
   );
 
   registerCall(app, acceptInvitation, ({ params: { id }, caller: { customerId } }) =>
-    database.transaction((tx) => accept(tx, holders, { customerId, id, now: clock.now() })),
+    database.transaction(async (tx) => {
+      const teamId = await accept(tx, holders, { customerId, id, now: clock.now() });
+      log.info({ customerId, subjectId: teamId }, teamMessages.joined);
+    }),
   );
 
   registerCall(app, leaveTeam, ({ caller: { customerId } }) =>
@@ -74,7 +77,7 @@ export function registerTeamsRoutes(app: App, platform: Platform, { mailer, hold
   registerCall(app, removeColleague, ({ params: { id }, caller: { customerId } }) =>
     database.transaction(async (tx) => {
       const teamId = await removeMember(tx, { customerId, id, now: clock.now() });
-      log.info({ customerId: id, subjectId: teamId, by: customerId }, teamMessages.left);
+      log.info({ customerId: id.toLowerCase(), subjectId: teamId, by: customerId }, teamMessages.left);
     }),
   );
 

@@ -520,3 +520,46 @@ test('after a restore, the invitation of a colleague who joined and left since t
   assert.match(said, /Members who left their team again: 1\./);
   assert.deepEqual(await readIds(), backupIds);
 });
+
+test('after a restore, a member who left or was removed and joined again before the crash stays [SRV-552]', async () => {
+  const { db } = server.database;
+  const [longest, returned, brought, gone] = await startTeam(server, 4);
+  const backup = await db.select().from(teamMembers);
+  const since = server.clock.now();
+  logged = '';
+  const joinAgain = async (one: Colleague | undefined) => {
+    server.clock.advance({ seconds: 1 });
+    await longest?.invite(one?.email ?? '');
+    assert.equal((await one?.acceptFirst())?.status, 200);
+  };
+  await returned?.leave();
+  await joinAgain(returned);
+  await longest?.remove(brought?.customerId.toUpperCase() ?? '');
+  await joinAgain(brought);
+  await gone?.leave();
+  await joinAgain(gone);
+  await gone?.leave();
+  const log = logged;
+  await db.delete(teamMembers);
+  await db.insert(teamMembers).values(backup);
+  const readIds = async () => (await db.select().from(teamMembers)).map(({ customerId }) => customerId).sort();
+  const withoutJoins = log
+    .split('\n')
+    .filter((line) => !line.includes('team joined'))
+    .join('\n');
+
+  const said = (await repeatFromLog(server, { log, since, modules: endTeamsAgain([]) })).join(' ');
+  const stayed = await readIds();
+  const older = (await repeatFromLog(server, { log: withoutJoins, since, modules: endTeamsAgain([]) })).join(' ');
+
+  assert.match(said, /Members who left their team again: 1\./);
+  assert.deepEqual(
+    stayed,
+    backup
+      .map(({ customerId }) => customerId)
+      .filter((id) => id !== gone?.customerId)
+      .sort(),
+  );
+  assert.match(older, /Members who left their team again: 2\./);
+  assert.doesNotMatch(log, /@tests\.example/);
+});
