@@ -1,4 +1,4 @@
-import type { Download, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signInAsNewcomer } from '../fixtures/newcomer.ts';
 import { newestMailTo } from '../fixtures/outbox.ts';
 import { orderSubscription, singleRate } from '../fixtures/payment-page.ts';
@@ -91,10 +91,18 @@ test('a customer buys 30 days by card, is Paid at once, and gets the invoice [PA
     const row = page.getByRole('row').filter({ hasText: number });
     for (const text of ['£15.00', '£3.00', '£18.00', 'PO-24817']) await expect(row).toContainText(text);
     const answer = page.waitForResponse(new RegExp(`/api/payment/history/${number}/document$`));
-    // This browser has no PDF viewer and downloads the file, sometimes before the tab is known.
-    const keeping = new Promise<Download>((resolve) => context.once('page', (tab) => tab.once('download', resolve)));
+    // A browser without a PDF viewer downloads the file, sometimes before the tab is known.
+    const opening = new Promise<string>((resolve) =>
+      context.once('page', (tab) => {
+        tab.once('download', (file) => resolve(file.url()));
+        void tab.waitForURL(/^blob:/).then(
+          () => resolve(tab.url()),
+          () => undefined,
+        );
+      }),
+    );
     await row.getByRole('button', { name: `PDF of invoice ${number} (opens in a new tab)` }).click();
-    expect((await keeping).url()).toMatch(/^blob:/);
+    expect(await opening).toMatch(/^blob:/);
     expect((await answer).status()).toBe(200);
     expect((await answer).request().headers().authorization).toMatch(/^Bearer /);
     await page.getByRole('link', { name: 'Back to My Account' }).click();
