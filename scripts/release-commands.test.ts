@@ -193,10 +193,10 @@ test('a word that a command does not take, or an option that npm kept, stops it 
     });
   assert.match((await run('release', 'alerts', '--all')).output, /^Usage: pnpm release <remote\.\.\.>, or /);
 
-  for (const [command, words, option] of [
-    ['promote', ['alerts', '1.0.0-a'], 'percent'],
-    ['retire', ['alerts'], 'store'],
-    ['releases', [], 'calls'],
+  for (const [command, words, option, advice] of [
+    ['promote', ['alerts', '1.0.0-a'], 'percent', ''],
+    ['retire', ['alerts'], 'store', ''],
+    ['releases', [], 'calls', ' If nobody typed it, an .npmrc sets all and long: take that out, or use pnpm.'],
   ] as const) {
     const kept = {
       npm_config_percent: '20',
@@ -209,7 +209,7 @@ test('a word that a command does not take, or an option that npm kept, stops it 
     );
     assert.deepEqual(await runHere({ RELEASES_DIR: store, ...Object.fromEntries(taken) }, command, ...words), {
       status: 1,
-      output: `npm took --${option} for itself. Put -- before what is for the command: npm run NAME -- ... --${option} ...\n`,
+      output: `npm took --${option} for itself. Put -- before what is for the command: npm run NAME -- ... --${option} ...${advice}\n`,
     });
   }
   assert.equal(readFileSync(join(store, 'alerts/channel.json'), 'utf8'), history);
