@@ -101,6 +101,24 @@ test('an async registerModule, or an import that does not end, costs only the re
   );
 });
 
+test('a call that registerModule serves after it has returned is named in the log, once [SRV-151]', async () => {
+  const late = ['/api/a-late/berths', '/api/others'].map((path) => `setImmediate(() => serve(${callAt(path)}, null));`);
+  const onTime = serving('/api/a-late')
+    .replace('=> serve', `=> { ${late.join(' ')} serve`)
+    .replace(/;\n$/, '; };\n');
+  writeModule('a-late', onTime);
+
+  registerRemoteModules(app, platform, await loadRemoteModules(root));
+  assert.equal(logged.length, 0);
+  await new Promise((done) => void setImmediate(done));
+
+  assert.equal(await statusOf('/api/a-late'), 200);
+  assert.deepEqual(
+    logged.map(({ remote, err }) => `${remote}: ${err?.message}`),
+    ['a-late: registerModule served readNothing after it had returned'],
+  );
+});
+
 test('a remote can serve only calls below its own name [SRV-151]', async () => {
   const paths = ['/api/containers', '/api/berths-of-others', '/api/oauth/token', '/berths'];
   const modules = paths.map((path, index) => {

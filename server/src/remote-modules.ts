@@ -51,11 +51,20 @@ export function registerRemoteModules(
 ): readonly AnyCall[] {
   const served: AnyCall[] = [];
   for (const { name, register } of modules) {
-    const complain = (error: unknown) =>
+    let isOver = false;
+    let hasComplained = false;
+    const complain = (error: unknown) => {
+      hasComplained = true;
       platform.log.error({ err: error, remote: name }, 'the server part of a remote cannot be used');
+    };
     try {
       const calls: (() => void)[] = [];
       const ended: unknown = register((call, handler) => {
+        if (isOver) {
+          // Not thrown: an error that nobody catches would end the process.
+          if (!hasComplained) complain(new Error(`registerModule served ${call.name} after it had returned`));
+          return;
+        }
         requireOwnPath(name, call);
         calls.push(() => {
           registerCall(app, call, handler);
@@ -70,6 +79,8 @@ export function registerRemoteModules(
       for (const serve of calls) serve();
     } catch (error) {
       complain(error);
+    } finally {
+      isOver = true;
     }
   }
   return served;
