@@ -130,11 +130,11 @@ export function buildApp(platform: Platform): App {
   const canaries = findAddition('watchCanaries')?.(app, platform, releases) ?? noCanaries;
   registerLoadReports(app, platform, canaries);
   registerOverrides(app, platform, releases);
-  const lookAgain = findAddition('followReleases')?.(app, platform) ?? null;
-  registerPreviews(app, platform, { releases, lookAgain });
+  const follower = findAddition('followReleases')?.(app, platform) ?? null;
+  registerPreviews(app, platform, { releases, lookAgain: follower?.lookAgain ?? null });
   registerDeliveryRoutes(app, platform, {
     releases,
-    lookAgain,
+    follower,
     canaries,
     own: {
       findOverride: createFindOverride(platform, releases),

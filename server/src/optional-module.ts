@@ -3,7 +3,7 @@ import type { DataParts } from './account-data/write-data-file.ts';
 import type { OnMessages, ReadFreeDays, SelectOwnReference } from './alerts/index.ts';
 import type { SelectFreeDays, SelectReferences } from './container-search/index.ts';
 import type { ForgetCustomers } from './customers/index.ts';
-import type { Canaries, LookAgain, ReleaseReader } from './delivery/index.ts';
+import type { Canaries, ReleaseFollower, ReleaseReader } from './delivery/index.ts';
 import type { Feed, FeedFormat } from './feed/index.ts';
 import type { Mailer } from './notifications/index.ts';
 import * as modules from './optional-modules.ts';
@@ -40,7 +40,7 @@ export type OptionalModule = {
   readonly readFreeDays?: ReadFreeDays;
   watchCanaries?(app: App, platform: Platform, releases: ReleaseReader): Canaries;
   /** Brings releases from elsewhere, if the settings name such a place. */
-  followReleases?(app: App, platform: Platform): LookAgain | null;
+  followReleases?(app: App, platform: Platform): ReleaseFollower | null;
   readonly openReads?: OpenReads;
   openAccessKeys?(platform: Platform): AccessKeys;
 };

@@ -35,7 +35,7 @@ function openApp(publicUrl = 'http://localhost'): App {
   const releases = createReleaseReader(folder, log);
   registerDeliveryRoutes(opened, platform as unknown as Platform, {
     releases,
-    lookAgain: null,
+    follower: null,
     canaries: {
       isRunning: () => isRunning,
       isTakenBack: ({ candidate }) => isTakenBack || takenBack.includes(candidate.release),

@@ -13,7 +13,7 @@ import type { SightContent } from './fill-sight.rules.ts';
 import { findOwn, type FindOwn } from './own-releases.ts';
 import { createPageCache } from './page-cache.ts';
 import { readVisitor } from './read-visitor.rules.ts';
-import type { LookAgain, ReleaseReader } from './release-reader.ts';
+import type { ReleaseFollower, ReleaseReader } from './release-reader.ts';
 import { pageSecurityHeaders } from './security-policy.ts';
 import { sendCompressed } from './send-compressed.ts';
 import { createWaitingPages } from './waiting-pages.ts';
@@ -31,7 +31,7 @@ const asksForFile = /^releases(\/|$)|\.[a-z0-9]{1,8}$/i;
 type Parts = {
   readonly releases: ReleaseReader;
   /** Null where the store is read directly. */
-  readonly lookAgain: LookAgain | null;
+  readonly follower: ReleaseFollower | null;
   readonly canaries: Trials & Pick<Canaries, 'notePage' | 'noteRegistry'>;
   readonly own: FindOwn;
   readonly sight: {
@@ -47,11 +47,11 @@ type Parts = {
 export function registerDeliveryRoutes(
   app: App,
   { config, clock, log, shutdown }: Platform,
-  { releases, lookAgain, canaries, own, sight }: Parts,
+  { releases, follower, canaries, own, sight }: Parts,
 ): void {
   const browsers = createBrowserReleases(config.publicUrl, releases, canaries);
   const pages = createPageCache(clock, config.reportedLoadsPercent / 100);
-  const noteShell = watchShell(app, { config, log }, { releases, lookAgain });
+  const noteShell = watchShell(app, { config, log }, { releases, follower });
   const securityHeaders = createSecurityHeaders(config);
   const folderOf = ({ name, release }: Release) => join(config.releasesDir, name, release);
   void app.register(fastifyStatic, { serve: false, preCompressed: true, index: false, lastModified: false });
@@ -113,8 +113,8 @@ export function registerDeliveryRoutes(
   /** A page from another process may name a release that has not arrived here yet. */
   async function findRelease(name: string, id: string): Promise<Release | null> {
     const found = releases.readRelease(name, id);
-    if (found || !lookAgain || !isFolderName(name) || !isFolderName(id)) return found;
-    await lookAgain();
+    if (found || !follower || !isFolderName(name) || !isFolderName(id)) return found;
+    await follower.lookAgain();
     return releases.readRelease(name, id);
   }
 

@@ -15,21 +15,21 @@ import type { Platform } from '../platform/platform.ts';
 import { createShutdown } from '../platform/process/shutdown.ts';
 import { registerDeliveryRoutes } from './delivery.routes.ts';
 import { noCanaries } from './canaries.ts';
-import { createReleaseReader } from './release-reader.ts';
+import { createReleaseReader, type ReleaseFollower } from './release-reader.ts';
 import { mainScript, setChannel, writeReleases } from './testing/write-releases.ts';
 
 let folder = '';
 let app: App;
 let logged: { file?: string; level: string; msg: string; place?: string }[] = [];
 
-function openApp(): App {
+function openApp(follower: ReleaseFollower | null = null): App {
   const config = createTestConfig({ dataDir: folder, releasesDir: folder });
   const log = createLog('error', { write: (line) => void logged.push(JSON.parse(line)) });
   const platform = { config, clock: systemClock, log, shutdown: createShutdown() };
   const opened = createHttpApp(platform as unknown as Platform);
   registerDeliveryRoutes(opened, platform as unknown as Platform, {
     releases: createReleaseReader(folder, log),
-    lookAgain: null,
+    follower,
     canaries: { ...noCanaries, isRunning: () => true },
     own: { findOverride: async () => null, findPreviews: async () => [] },
     sight: { siteKey: 'altcha', itemsOf: async () => [] },
@@ -200,10 +200,11 @@ void suite('the page', () => {
   });
 });
 
+const missing = () =>
+  logged.filter(({ msg, place }) => msg === 'no release of the shell is live in RELEASES_DIR' && place === folder)
+    .length;
+
 test('a store without a shell is named in the log once, at the start and when the shell disappears [SRV-561]', async () => {
-  const missing = () =>
-    logged.filter(({ msg, place }) => msg === 'no release of the shell is live in RELEASES_DIR' && place === folder)
-      .length;
   await app.listen({ host: '127.0.0.1', port: 0 });
   await get('/');
   assert.equal(missing(), 0);
@@ -222,6 +223,36 @@ test('a store without a shell is named in the log once, at the start and when th
   renameSync(folder, `${folder}-away`);
   assert.equal((await get('/')).statusCode, 503);
   assert.equal(missing(), 3);
+  renameSync(`${folder}-away`, folder);
+});
+
+test('a store that the process follows is judged once it has been read, also when nobody asks for a page [SRV-561]', async () => {
+  const open = async () => {
+    let endLook = () => {};
+    const firstLook = new Promise<void>((resolve) => (endLook = resolve));
+    app = openApp({ lookAgain: async () => undefined, firstLook });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    return async () => {
+      endLook();
+      await firstLook;
+    };
+  };
+  await app.close();
+  renameSync(folder, `${folder}-away`);
+  const endFirstLook = await open();
+  assert.equal((await get('/')).statusCode, 503);
+  assert.equal(missing(), 0);
+  renameSync(`${folder}-away`, folder);
+  await endFirstLook();
+  assert.equal(missing(), 0);
+  await app.close();
+
+  renameSync(folder, `${folder}-away`);
+  const endSecondLook = await open();
+  await endSecondLook();
+  assert.equal(missing(), 1);
+  assert.equal((await get('/')).statusCode, 503);
+  assert.equal(missing(), 1);
   renameSync(`${folder}-away`, folder);
 });
 

@@ -4,5 +4,5 @@ export { readBrowserId } from './browser-cookie.ts';
 export { noCanaries, type Canaries } from './canaries.ts';
 export { createReleaseHistory, type Promotion } from './release-history.ts';
 export { readRefusals, refusedFile, type Refusals } from './refused-releases.ts';
-export { createReleaseReader, type LookAgain, type ReleaseReader } from './release-reader.ts';
+export { createReleaseReader, type LookAgain, type ReleaseFollower, type ReleaseReader } from './release-reader.ts';
 export { policyReportsPath } from './security-policy.ts';

@@ -28,6 +28,13 @@ export type ReleaseReader = {
 /** Resolves when a release that is live elsewhere has arrived here, or after a few seconds (SRV-209). */
 export type LookAgain = () => Promise<void>;
 
+/** Brings releases here from another place. */
+export type ReleaseFollower = {
+  readonly lookAgain: LookAgain;
+  /** Resolves once that place could be read for the first time; before, what is live there may not be here yet. */
+  readonly firstLook: Promise<void>;
+};
+
 /** Whether an earlier release is usable is only known once all live releases are. */
 type StoredEarlier = Omit<EarlierRelease, 'usable'>;
 

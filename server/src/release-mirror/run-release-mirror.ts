@@ -1,7 +1,7 @@
 import { openBucket, openFolder, type BucketLimits } from '@quaywatch/shared/store';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
-import type { LookAgain } from '../delivery/index.ts';
+import type { ReleaseFollower } from '../delivery/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { messageOf } from '../platform/message-of.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -20,10 +20,9 @@ const limits: BucketLimits = { attempts: 2, timeout: 10_000 };
 /**
  * Follows the release bucket for as long as the process runs. Without a bucket, but with signed releases, it follows
  * the folder of releases, because what was checked must not change afterwards.
- * @returns a function that looks at the store at once, and resolves when what is live there has arrived here; null
- * without a mirror
+ * @returns null without a mirror; its `lookAgain` looks at the store at once
  */
-export function runReleaseMirror(app: App, { config, clock, log, metrics }: Platform): LookAgain | null {
+export function runReleaseMirror(app: App, { config, clock, log, metrics }: Platform): ReleaseFollower | null {
   const { releasesBucket, releasesFolder, releasesDir, releaseKeysFile } = config;
   // A worker serves no pages.
   if ((!releasesBucket && releasesFolder === null) || config.role === 'worker') return null;
@@ -35,6 +34,8 @@ export function runReleaseMirror(app: App, { config, clock, log, metrics }: Plat
   const place = releasesBucket ? 'the bucket of releases' : 'the folder of releases';
   const readKeys = releaseKeysFile === null ? null : createKeyList(releaseKeysFile, log);
   const mirror = createReleaseMirror(store, releasesDir, clock, log, readKeys);
+  let noteLook = () => {};
+  const firstLook = new Promise<void>((resolve) => (noteLook = resolve));
   let reachedAt: number | null = null;
   let isAway = false;
   let last = Promise.resolve();
@@ -67,6 +68,7 @@ export function runReleaseMirror(app: App, { config, clock, log, metrics }: Plat
       if (isAway) log.info(`${place} can be read again`);
       isAway = false;
       reachedAt = Date.now();
+      noteLook();
     } catch (error) {
       const reason = messageOf(error);
       // In the meantime the mirror is served as it is.
@@ -95,8 +97,11 @@ export function runReleaseMirror(app: App, { config, clock, log, metrics }: Plat
   app.addHook('onListen', () => void followOn());
   // Unfinished drafts are never read.
   app.addHook('preClose', async () => closing.abort());
-  return async () => {
-    // If the store is unavailable, the next round notices its return.
-    if (!isAway) await Promise.race([(asked ??= lookWhenAsked()), pause(patienceMs)]);
+  return {
+    async lookAgain() {
+      // If the store is unavailable, the next round notices its return.
+      if (!isAway) await Promise.race([(asked ??= lookWhenAsked()), pause(patienceMs)]);
+    },
+    firstLook,
   };
 }

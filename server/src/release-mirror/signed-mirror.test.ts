@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
@@ -340,22 +340,30 @@ test('a remote that is not in the list is not live, and in a store older than th
   assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
 });
 
-test('a folder of releases that cannot be read is logged as a folder [SRV-263]', async () => {
-  const config = {
-    releasesBucket: null,
-    releasesFolder: folder,
-    releasesDir: here,
-    releaseKeysFile: null,
-    role: 'web',
-  };
-  writeFileSync(join(folder, '.history'), 'not a folder');
+/** Whether the process knows after one look what the folder of releases holds. */
+async function isReadAtOnce(releasesFolder: string): Promise<boolean> {
+  const config = { releasesBucket: null, releasesFolder, releasesDir: here, releaseKeysFile: null, role: 'web' };
   const app = { addHook: () => undefined } as unknown as App;
-  const look = runReleaseMirror(app, { config, clock, log, metrics: new Registry() } as unknown as Platform);
+  const follower = runReleaseMirror(app, { config, clock, log, metrics: new Registry() } as unknown as Platform);
+  await follower?.lookAgain();
+  let isRead = false;
+  void follower?.firstLook.then(() => (isRead = true));
+  await new Promise((done) => void setImmediate(done));
+  return isRead;
+}
 
-  await look?.();
+test('a folder of releases that cannot be read is logged as a folder [SRV-263]', async () => {
+  writeFileSync(join(folder, '.history'), 'not a folder');
+
+  assert.equal(await isReadAtOnce(folder), false);
 
   assert.deepEqual(
     logged.map(({ msg }) => msg),
     ['the folder of releases cannot be read'],
   );
+});
+
+test('an empty or missing folder of releases counts as read [SRV-561]', async () => {
+  mkdirSync(join(folder, 'empty'));
+  for (const name of ['empty', 'misspelt']) assert.equal(await isReadAtOnce(join(folder, name)), true, name);
 });
