@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useIsFetching, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClients } from './query-clients.ts';
@@ -116,4 +116,44 @@ test('a change of a common answer reaches the other remotes, and no other answer
   of('tracking').removeQueries();
   expect(of('alerts').getQueryData(watches)).toBeUndefined();
   expect(of('alerts').getQueryData(['settings'])).toBe('alerts');
+});
+
+test('a part sees that a common answer is being loaded elsewhere, and when it has arrived [NAV-141]', async () => {
+  const { of } = createQueryClients();
+  const answers = new Map<string, (answer: readonly string[]) => void>();
+  const load = (owner: string, word: string) => {
+    const queryFn = () => new Promise<readonly string[]>((resolve) => void answers.set(word, resolve));
+    void of(owner).fetchQuery({ queryKey: [word], queryFn });
+  };
+  function Loading() {
+    return <p>Loading: {useIsFetching()}</p>;
+  }
+  render(<Loading />, {
+    wrapper: ({ children }) => <QueryClientProvider client={of('alerts')}>{children}</QueryClientProvider>,
+  });
+
+  load('tracking', 'container-watches');
+  load('tracking', 'settings');
+  expect(await screen.findByText('Loading: 1')).toBeVisible();
+  answers.get('container-watches')?.([]);
+
+  expect(await screen.findByText('Loading: 0')).toBeVisible();
+});
+
+test('a part hears of each change of a common answer once, and of no other answer of another part [NAV-141]', () => {
+  const { of } = createQueryClients();
+  const heard: string[] = [];
+  for (const owner of ['tracking', 'alerts'])
+    of(owner)
+      .getQueryCache()
+      .subscribe(({ type, query }) => void heard.push(`${owner}: ${type} ${query.queryKey[0]}`));
+
+  of('tracking').setQueryData(['settings'], 'set');
+  expect(heard.filter((event) => event.startsWith('alerts'))).toEqual([]);
+  of('tracking').setQueryData(['container-watches'], []);
+  of('alerts').removeQueries();
+
+  for (const type of ['added', 'removed'])
+    for (const owner of ['tracking', 'alerts'])
+      expect(heard.filter((event) => event === `${owner}: ${type} container-watches`)).toHaveLength(1);
 });

@@ -1,14 +1,26 @@
-import { QueryCache, QueryClient, type Query, type QueryKey } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type Query, type QueryCacheNotifyEvent, type QueryKey } from '@tanstack/react-query';
 import { createContext } from 'react';
 
 /** First words of the keys of `shared/query` whose answers the shell and all remotes have in common. */
 const commonWords: readonly unknown[] = ['container-references', 'container-watches', 'option-list'];
 
-/** @param common the cache of what all have in common */
+const isCommon = ({ queryKey }: Query) => commonWords.includes(queryKey[0]);
+
+/** @param common the cache of what all have in common, of whose changes each of these hears */
 const createCacheType = (common: QueryCache) =>
   class extends QueryCache {
+    constructor() {
+      super();
+      common.subscribe((event) => super.notify(event));
+    }
+
+    override notify(event: QueryCacheNotifyEvent): void {
+      if (isCommon(event.query)) common.notify(event);
+      else super.notify(event);
+    }
+
     override add(query: Query): void {
-      if (commonWords.includes(query.queryKey[0])) common.add(query);
+      if (isCommon(query)) common.add(query);
       else super.add(query);
     }
 
