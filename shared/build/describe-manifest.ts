@@ -8,7 +8,7 @@ import { describeFills } from './check-slots.ts';
 import type { BuildFacts } from './describe-build.ts';
 import { describeCalls, findCalls } from './describe-calls.ts';
 import { readKnownSlots } from '@quaywatch/shared/remote/read-slots';
-import { findShareKeys, type ImportedNames } from './imported-names.ts';
+import { findShareKeys, readBundledNames, type ImportedNames } from './imported-names.ts';
 import { findCopyProblem, listNamesOfFile, namesOfContract, packageOf, readKeysByName } from './shared-modules.ts';
 
 export const manifestFile = 'mf-manifest.json';
@@ -52,8 +52,13 @@ export function describeManifest(app: App, output: string, imported: ImportedNam
   });
   const doors = readKeysByName();
   const isOfWholeDoor = (key: string) => doors.has(dirname(key)) && imported.has(dirname(key));
-  // The build may take calls where the sources do not say so: by `import()`, in JavaScript, or from another folder.
-  const unnamed = keys.filter((key) => !imported.has(key)).map((key) => [key, listNamesOfFile(key)] as const);
+  const bundled = readBundledNames(imported);
+  const taken = keys.flatMap((key) => {
+    const named = [imported, bundled].flatMap((names) => names.get(key) ?? []);
+    // The build may take calls where the sources do not say so: by `import()`, in JavaScript, or from another folder.
+    const names = named.length > 0 ? named : [listNamesOfFile(key)];
+    return names.map((some) => [key, some] as const);
+  });
   const { pages = [], panels = [] } = app.descriptor ?? {};
   return {
     entry: [metaData.remoteEntry.path + metaData.remoteEntry.name],
@@ -68,7 +73,7 @@ export function describeManifest(app: App, output: string, imported: ImportedNam
     ),
     provides: {},
     fills: describeFills(panels, readKnownSlots(app.root)),
-    calls: describeCalls(findCalls(namesOfContract([...imported, ...unnamed]))),
+    calls: describeCalls(findCalls(namesOfContract([...imported, ...taken]))),
   };
 }
 

@@ -11,14 +11,33 @@ import { listRepositoryInputs } from './team-repository.ts';
  */
 export type ImportedNames = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** Remotes bundle these, so their calls are made by the remote. */
+const bundledDoors = ['query', 'forms'];
+const sharedFolder = join(import.meta.dirname, '..');
+
 /** The names that the sources of a team's repository take from shared modules. Imports of packages are not read. */
 export function readImportedNames(root: string): ImportedNames {
-  const found = new Map<string, Set<string>>();
   const sources = listRepositoryInputs(root)
     .flatMap((input) => listFiles(root, input))
     .filter((path) => /^src\/.*\.tsx?$/.test(path));
+  return readNames(root, sources);
+}
+
+/** The names that `shared/query` and `shared/forms` take from shared modules; none if the sources take neither. */
+export function readBundledNames(imported: ImportedNames): ImportedNames {
+  const isTaken = bundledDoors.some((door) => imported.has(`@quaywatch/shared/${door}`));
+  const files = isTaken ? bundledDoors.flatMap((door) => listFiles(sharedFolder, door)) : [];
+  // In the kit these are JavaScript with declarations.
+  return readNames(
+    sharedFolder,
+    files.filter((path) => /\.[jt]sx?$/.test(path) && !path.endsWith('.d.ts')),
+  );
+}
+
+function readNames(root: string, files: readonly string[]): ImportedNames {
+  const found = new Map<string, Set<string>>();
   const keysByName = readKeysByName();
-  for (const path of sources)
+  for (const path of files)
     for (const [module, name] of listImports(readFileSync(join(root, path), 'utf8'), path)) {
       const byName = keysByName.get(module);
       const key = byName && name !== '*' ? byName.get(name) : module;
