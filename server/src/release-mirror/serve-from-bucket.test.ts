@@ -81,7 +81,7 @@ async function untilServed(wanted: string): Promise<number> {
   }
 }
 
-test('a bucket that was never reached gives 503, not an empty product [SRV-181]', async () => {
+test('a bucket that was never reached gives 503, not an empty product; one that is empty is named in the log [SRV-181, SRV-561]', async () => {
   await bucket.stop();
   await start();
   assert.deepEqual(
@@ -89,7 +89,10 @@ test('a bucket that was never reached gives 503, not an empty product [SRV-181]'
     [503, 503, 503, 200],
   );
   await untilLogged('the bucket of releases cannot be read');
+  // What it holds is not known.
+  assert.doesNotMatch(server.output(), /no release of the shell is live/);
   await bucket.startAgain();
+  await untilLogged('no release of the shell is live in RELEASES_DIR');
 });
 
 test('the bucket’s page and files of a remote are served, and a promotion applies within the poll time [SRV-181]', async (t) => {
