@@ -12,6 +12,7 @@ test('other packages can import exactly these names', () => {
     'readOvertaken',
     'removeIfThere',
     'reportFailedChange',
+    'tellLateFailure',
     'tryAgain',
     'useAfterChange',
     'useIsOnline',

@@ -8,6 +8,7 @@ export { numberedPages } from './numbered-pages.ts';
 export { readOvertaken } from './read-overtaken.ts';
 export { removeIfThere } from './remove-if-there.ts';
 export { reportFailedChange } from './report-failed-change.ts';
+export { tellLateFailure } from './tell-late-failure.ts';
 export { tryAgain } from './try-again.ts';
 export { useAfterChange } from './use-after-change.ts';
 export { useIsOnline } from './use-is-online.ts';

@@ -11,7 +11,8 @@ import {
 } from '@quaywatch/shared/contract';
 import { oops } from '@quaywatch/shared/domain';
 import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { ToastRegion } from '@quaywatch/shared/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { accountServer } from '../testing/account-server.ts';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import AccountPage from './account-page.tsx';
@@ -159,6 +160,22 @@ test('a failed list can be loaded again, and a failed revocation shows the helpd
   await user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
 
   expect(await screen.findByRole('alert')).toHaveTextContent(oops);
+});
+
+test('that a key was not revoked is also said once the question is closed [ACC-96, NAV-139]', async () => {
+  prepare(built('1'));
+  expectConsoleError(/revoke a key/);
+  server.refuse(revokeAccessKey, 500, { code: 'INTERNAL', description: 'x' });
+  const release = server.hold(revokeAccessKey);
+  render(<ToastRegion />);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Revoke Program 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
+  await user.click(screen.getByText('Close'));
+  release();
+
+  expect(await screen.findByText(`The key Program 1 has not been revoked. ${oops}`)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a key whose revocation got no answer is listed no more once it is revoked [ACC-96]', async () => {

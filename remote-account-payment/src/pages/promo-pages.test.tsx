@@ -100,6 +100,23 @@ test.each([
   },
 );
 
+test('that the trial has not started is also said on the page once its question is closed [NAV-139, PRO-06]', async () => {
+  server.refuse(toggleFreeServiceType, 503);
+  expectConsoleError(/start the trial/);
+  answerExchanges('Free');
+  const release = server.hold(toggleFreeServiceType);
+  render(<ToastRegion />);
+  const { user, address } = openTrialPage();
+  await user.click(startButton());
+  await user.click(yes());
+  await waitFor(() => expect(server.received(toggleFreeServiceType)).toHaveLength(1));
+  await user.click(screen.getByText('Close'));
+  release();
+
+  expect(await screen.findByText(/^Your trial has not started\. Oops/)).toBeVisible();
+  expect(address()).toBe('/advanced-features');
+});
+
 test('a trial that has started is not said to have failed if the new access is not there yet [NAV-113, PRO-06]', async () => {
   server.answer(toggleFreeServiceType, { serviceType: 'Free-advanced' });
   answerExchanges('Free');

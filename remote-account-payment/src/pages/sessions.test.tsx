@@ -7,7 +7,8 @@ import {
   type DeviceSession,
 } from '@quaywatch/shared/contract';
 import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { ToastRegion } from '@quaywatch/shared/ui';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { accountServer } from '../testing/account-server.ts';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import AccountPage from './account-page.tsx';
@@ -184,6 +185,44 @@ test('if signing out everywhere else fails, the open question says so, and Yes t
   answerSessions(here, phone);
   await user.click(screen.getByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('You are not signed in anywhere else.')).toBeVisible();
+});
+
+test.each([
+  ['all others', endOtherSessions, 'Sign out everywhere else', /^You have not been signed out everywhere else\. Oops/],
+  ['one', endSession, 'End session of Safari on iPhone', /^The session of Safari on iPhone has not ended\. Oops/],
+])(
+  'a customer who ends %s and leaves the page is told if that fails [ACC-62, ACC-63, NAV-139]',
+  async (_, call, name, message) => {
+    answerSessions(here, phone);
+    expectConsoleError(/Could not end a session/);
+    server.refuse(call, 500, { code: 'INTERNAL', description: 'x' });
+    const release = server.hold(call);
+    render(<ToastRegion />);
+    const { user, unmount } = open();
+    await lines();
+    await user.click(screen.getByRole('button', { name }));
+    if (call === endOtherSessions) await user.click(screen.getByRole('button', { name: 'Yes' }));
+    unmount();
+    release();
+
+    expect(await screen.findByText(message)).toBeVisible();
+  },
+);
+
+test('that signing out everywhere else failed is also said once the question is closed [ACC-63, NAV-139]', async () => {
+  answerSessions(here, phone);
+  expectConsoleError(/Could not end a session/);
+  server.refuse(endOtherSessions, 500, { code: 'INTERNAL', description: 'x' });
+  const release = server.hold(endOtherSessions);
+  render(<ToastRegion />);
+  const { user } = open();
+  await lines();
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await user.click(screen.getByText('Close'));
+  release();
+
+  expect(await screen.findByText(/^You have not been signed out everywhere else\. Oops/)).toBeVisible();
 });
 
 test('loading sessions keep their space; if loading fails, the card says so and can retry [ACC-61]', async () => {

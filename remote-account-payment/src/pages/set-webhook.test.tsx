@@ -17,7 +17,8 @@ import {
 } from '@quaywatch/shared/contract';
 import { oops } from '@quaywatch/shared/domain';
 import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { ToastRegion } from '@quaywatch/shared/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { accountServer } from '../testing/account-server.ts';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import AccountPage from './account-page.tsx';
@@ -282,6 +283,21 @@ test('a second new secret within a day says first that the oldest one ends at on
 
   expect(await screen.findByText(/which would sign until 10:00 16\/06\/2026, then ends at once/)).toBeVisible();
   expect(server.received(renewWebhookSecret)).toEqual([]);
+});
+
+test('that a webhook was not removed is also said once the question is closed [ACC-80, NAV-139]', async () => {
+  prepare(built());
+  expectConsoleError(/change the webhook/);
+  server.refuse(removeWebhook, 500, { code: 'INTERNAL', description: 'x' });
+  const release = server.hold(removeWebhook);
+  render(<ToastRegion />);
+  const { user } = open();
+  await user.click(within(await card()).getByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
+  await user.click(screen.getByText('Close'));
+  release();
+
+  expect(await screen.findByText(`The webhook has not been removed. ${oops}`)).toBeVisible();
 });
 
 test('a webhook that cannot be removed stays and says why; one removed elsewhere counts as removed [ACC-80]', async () => {

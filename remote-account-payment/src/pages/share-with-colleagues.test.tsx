@@ -167,6 +167,25 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test.each([
+  ['Leave the team', leaveTeam, 'You have not left the team Forwarders.'],
+  ['Remove Person two', removeColleague, 'Person two has not been removed from the team.'],
+  ['Withdraw the invitation to x@tests.example', endInvitation, 'The invitation has not been withdrawn.'],
+])('that %s failed is also said once the question is closed [ACC-100, NAV-139]', async (name, call, message) => {
+  prepare({ team: buildTeam({ invitations: [{ id: 'i2', email: 'x@tests.example', endsAt: at }] }) });
+  expectConsoleError(/change the team/);
+  server.refuse(call, 500, { code: 'INTERNAL', description: 'x' });
+  const release = server.hold(call);
+  render(<ToastRegion />);
+  const { user } = open();
+  await user.click(within(await card()).getByRole('button', { name }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
+  await user.click(screen.getByText('Close'));
+  release();
+
+  expect(await screen.findByText(`${message} ${oops}`)).toBeVisible();
+});
+
 test('an invitation comes first on the page and is accepted after a question [ACC-101]', async () => {
   prepare({ invitations: [invitation] });
   const page = open('Free');

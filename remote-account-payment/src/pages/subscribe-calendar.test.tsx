@@ -10,7 +10,8 @@ import {
 } from '@quaywatch/shared/contract';
 import { oops } from '@quaywatch/shared/domain';
 import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { ToastRegion } from '@quaywatch/shared/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { accountServer } from '../testing/account-server.ts';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import AccountPage from './account-page.tsx';
@@ -116,6 +117,21 @@ test('stopping can fail and be retried; an address that was stopped elsewhere co
   await user.click(screen.getByRole('button', { name: 'Yes' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('that an address was not stopped is also said once the question is closed [ACC-90, NAV-139]', async () => {
+  prepare(made);
+  expectConsoleError(/change the calendar address/);
+  server.refuse(stopCalendar, 500, { code: 'INTERNAL', description: 'x' });
+  const release = server.hold(stopCalendar);
+  render(<ToastRegion />);
+  const { user } = open();
+  await user.click(within(await card()).getByRole('button', { name: 'Stop' }));
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await user.click(screen.getByText('Close'));
+  release();
+
+  expect(await screen.findByText(`Your calendar address has not been stopped. ${oops}`)).toBeVisible();
 });
 
 test('an address that was stopped without an answer goes with its card, but not with the failure [ACC-117]', async () => {

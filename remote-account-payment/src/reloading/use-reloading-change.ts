@@ -1,5 +1,6 @@
 import { logFailure } from '@quaywatch/shared/api';
-import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { tellLateFailure, useAfterChange, useIsThere, useSingleMutation } from '@quaywatch/shared/query';
+import { showToast } from '@quaywatch/shared/ui';
 import type { QueryKey } from '@tanstack/react-query';
 
 type ReloadingChange<Data, Variables> = {
@@ -11,6 +12,8 @@ type ReloadingChange<Data, Variables> = {
   readonly isExplained?: (error: unknown) => boolean;
   /** True for an answer that is shown only once, which does not wait until the page has loaded again (ACC-116). */
   readonly isShownOnce?: (data: Data) => boolean;
+  /** For a question: what to say of a failure once it has been closed (NAV-139). */
+  readonly describeLate?: ((error: unknown) => string) | undefined;
 };
 
 /**
@@ -23,11 +26,16 @@ export function useReloadingChange<Data, Variables = void>({
   change,
   isExplained,
   isShownOnce,
+  describeLate,
 }: ReloadingChange<Data, Variables>) {
   const { askAnew } = useAfterChange();
+  const isThere = useIsThere();
+  const tell = (error: unknown) => {
+    if (describeLate) showToast(describeLate(error), 'critical');
+  };
   return useSingleMutation({
     mutationFn: async (variables: Variables) => {
-      const data = await change(variables);
+      const data = await tellLateFailure(isThere, change(variables), tell);
       const reloading = askAnew(key);
       if (!isShownOnce?.(data)) await reloading;
       return data;

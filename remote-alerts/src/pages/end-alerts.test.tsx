@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import {
   endPendingAlerts,
   listAlertMessages,
@@ -8,6 +8,7 @@ import {
   type PendingContainer,
 } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
+import { ToastRegion } from '@quaywatch/shared/ui';
 import PendingAlertsPage from './pending-alerts-page.tsx';
 
 const server = contractServer();
@@ -57,6 +58,25 @@ test('End alerts asks with number and count, ends them, and keeps the focus in t
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(announcements).toEqual(['The alerts of MSKU3045128 have ended']);
 });
+
+test.each([
+  [500, 'The alerts of MSKU3045128 could not be ended. Please try again.'],
+  [404, /^The alerts of MSKU3045128 cannot be ended any more: they are being sent/],
+])(
+  'that the alerts have not ended is also said once the question is closed: %i [PND-16, NAV-139]',
+  async (status, message) => {
+    if (status === 500) expectConsoleError(/end the alerts of MSKU3045128/);
+    server.refuse(endPendingAlerts, status, { code: status === 404 ? 'NOT_FOUND' : 'INTERNAL', description: 'x' });
+    const release = server.hold(endPendingAlerts);
+    render(<ToastRegion />);
+    const { user, dialog } = await ask();
+    await user.click(dialog.getByRole('button', { name: 'Yes' }));
+    await user.click(dialog.getByText('Close'));
+    release();
+
+    expect(await screen.findByText(message)).toBeVisible();
+  },
+);
 
 test('answering No ends nothing, and the button gets the focus back [PND-16]', async () => {
   const { user, dialog } = await ask();

@@ -474,6 +474,23 @@ test('that a list was deleted is also said once the question was closed [NAV-124
   expect(await screen.findByText('Your list has been deleted.')).toBeInTheDocument();
 });
 
+test('that a list was not deleted is also said once the question was closed [NAV-124, NAV-139]', async () => {
+  expectConsoleError(/delete the list/);
+  render(<ToastRegion />);
+  const { user } = await showSavedLists(server, imports, exports);
+  await choose(user, 'Week 47 imports');
+  server.refuse(deleteSavedList, 500, { code: 'INTERNAL', description: 'x' });
+  const release = server.hold(deleteSavedList);
+  await user.click(button('Delete List'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Yes' }));
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await closed();
+  release();
+
+  expect(await screen.findByText('Week 47 imports has not been deleted. Please try again.')).toBeVisible();
+});
+
 test('a form without changes closes at once; one with typed text asks first [LST-07]', async () => {
   const { user, cancel } = await createList();
   await user.click(cancel);

@@ -110,6 +110,19 @@ test('that numbers were removed is also said once the question was closed, and c
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Put 1 container back into June.'));
 });
 
+test('that nothing was removed is also said once the question was closed [LST-50, NAV-124, NAV-139]', async () => {
+  expectConsoleError(/save the list/);
+  const { dialog, press } = await ask(june, first);
+  server.refuse(updateSavedList, 500, { code: 'INTERNAL', description: 'x' });
+  const release = server.hold(updateSavedList);
+  await press('Yes');
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  await closed();
+  release();
+
+  expect(await screen.findByText('Nothing has been removed from June. Please try again.')).toBeVisible();
+});
+
 test.each([
   ['before it is read', false],
   ['while it is saved', true],

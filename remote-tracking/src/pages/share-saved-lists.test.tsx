@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { listSavedLists, messages, moveSavedList, type SavedList } from '@quaywatch/shared/contract';
 import { oops } from '@quaywatch/shared/domain';
 import { contractServer, expectConsoleError, translatePage } from '@quaywatch/shared/testing';
+import { ToastRegion } from '@quaywatch/shared/ui';
 import { buildList, button, picker, showSavedLists } from '../testing/open-saved-lists.tsx';
 
 const server = contractServer();
@@ -76,6 +77,26 @@ test('a list that cannot be shared says why, and stays as it was [LST-30]', asyn
   await user.click(button('No'));
   expect(picker()).toHaveDisplayValue('June (1)');
 });
+
+test.each([
+  ['shared', own, 'Share with Team', 'June has not been shared with your team.'],
+  ['taken back', shared, 'Make Mine', 'July is still your team’s.'],
+])(
+  'that a list was not %s is also said once the question is closed [LST-30, NAV-139]',
+  async (_, list, name, message) => {
+    expectConsoleError(/move the list/);
+    render(<ToastRegion />);
+    const { user } = await open(list);
+    server.refuse(moveSavedList, 500, { code: 'INTERNAL', description: 'x' });
+    const release = server.hold(moveSavedList);
+    await user.click(button(name));
+    await sayYes(user);
+    await user.click(screen.getByText('Close'));
+    release();
+
+    expect(await screen.findByText(`${message} ${oops}`)).toBeVisible();
+  },
+);
 
 test('customers without a team see nothing about teams [LST-30]', async () => {
   const { user } = await showSavedLists(server, buildList('1', 'June', 'QWCU2001010'));

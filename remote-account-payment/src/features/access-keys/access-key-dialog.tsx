@@ -23,10 +23,12 @@ export function AccessKeyDialog({ task, onClose }: AccessKeyDialogProps) {
 type RevocationDialogProps = { readonly programKey: AccessKey; readonly onClose: () => void };
 
 function RevocationDialog({ programKey, onClose }: RevocationDialogProps) {
-  const revocation = useRevocation();
   const { announce } = useShellServices();
   const { id, name } = programKey;
   const isOver = hasEnded(programKey, thisMoment());
+  const revocation = useRevocation(
+    (error) => `The key ${name} has not been ${isOver ? 'removed' : 'revoked'}. ${describeProblem(error)}`,
+  );
   const finish = () => {
     announce(isOver ? `The key ${name} is removed.` : `The key ${name} is revoked.`);
     onClose();

@@ -22,9 +22,10 @@ export const useCreateKey = () =>
   });
 
 /** A key that was revoked elsewhere counts as revoked. */
-export const useRevocation = () =>
+export const useRevocation = (describeLate: (error: unknown) => string) =>
   useReloadingChange({
     key,
     task: 'revoke a key',
     change: (id: string) => removeIfThere(callApi(revokeAccessKey, { params: { id }, showsFailure: true })),
+    describeLate,
   });

@@ -24,6 +24,7 @@ export function StartTrial() {
   const navigate = useNavigate();
   const { announce } = useShellServices();
   const [isAsked, setAsked] = useState(false);
+  const isQuestionThere = useRef(false);
   const [tell] = useState(() => forThisCustomer(showToast));
   const hasLeft = useHasLeft();
   const trial = useTrialStart({
@@ -33,13 +34,19 @@ export function StartTrial() {
       announce(describeAccess(tier));
     },
     onFailed: (error) => {
-      if (hasLeft.current) tell(`Your trial has not started. ${describeProblem(error)}`, 'critical');
+      if (hasLeft.current || !isQuestionThere.current)
+        tell(`Your trial has not started. ${describeProblem(error)}`, 'critical');
     },
   });
 
+  const ask = (asks: boolean) => {
+    isQuestionThere.current = asks;
+    setAsked(asks);
+  };
+
   return (
     <>
-      <Button size="lg" variant="primary-on-ink" onClick={() => setAsked(true)}>
+      <Button size="lg" variant="primary-on-ink" onClick={() => ask(true)}>
         Trial Advanced Features
       </Button>
       {isAsked && (
@@ -48,7 +55,7 @@ export function StartTrial() {
           busy={trial.isPending}
           problem={trial.error && describeProblem(trial.error)}
           isRefused={isRefused(trial.error)}
-          onNo={() => setAsked(false)}
+          onNo={() => ask(false)}
           onYes={() => trial.start(undefined)}
         >
           You can use alerts, history and saved lists for {trialDays} days, with {trialAllowance} email alerts and{' '}

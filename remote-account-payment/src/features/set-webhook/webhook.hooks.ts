@@ -9,6 +9,7 @@ import {
   testWebhook,
   type CallBody,
 } from '@quaywatch/shared/contract';
+import { oops } from '@quaywatch/shared/domain';
 import { removeIfThere } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
 import { useReloadingChange } from '../../reloading/use-reloading-change.ts';
@@ -16,6 +17,7 @@ import { problemOf } from './webhook.rules.ts';
 
 const key = ['account', 'webhook'];
 const deliveriesKey = [...key, 'deliveries'];
+const task = 'change the webhook';
 const askAgainMs = 3_000;
 
 export const useWebhook = () =>
@@ -37,7 +39,7 @@ const isMistyped = (error: unknown) => problemOf(error).address !== undefined;
 const useChange = <Data, Variables = void>(
   change: (variables: Variables) => Promise<Data>,
   isShownOnce?: (data: Data) => boolean,
-) => useReloadingChange({ key, task: 'change the webhook', change, isExplained: isMistyped, isShownOnce });
+) => useReloadingChange({ key, task, change, isExplained: isMistyped, isShownOnce });
 
 export const useSave = () =>
   useChange(
@@ -51,7 +53,13 @@ export const useRenewal = () =>
   );
 
 /** A webhook that was removed elsewhere counts as removed. */
-export const useRemoval = () => useChange(() => removeIfThere(callApi(removeWebhook, { showsFailure: true })));
+export const useRemoval = () =>
+  useReloadingChange({
+    key,
+    task,
+    change: () => removeIfThere(callApi(removeWebhook, { showsFailure: true })),
+    describeLate: (error) => `The webhook has not been removed. ${problemOf(error).form ?? oops}`,
+  });
 
 /** Sends an event again, or a test if there is none. Each attempt drops the failure of the one before. */
 export const useSending = () =>

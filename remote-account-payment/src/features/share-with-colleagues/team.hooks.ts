@@ -14,7 +14,7 @@ import {
 } from '@quaywatch/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useReloadingChange } from '../../reloading/use-reloading-change.ts';
-import { isMistyped, type TeamTask } from './team.rules.ts';
+import { describeProblemLate, describeTask, isMistyped, type TeamTask } from './team.rules.ts';
 
 const key = ['account', 'team'];
 /** Joining or leaving a team also changes lists, references and free days. */
@@ -76,6 +76,7 @@ export const useTeamTask = (task: TeamTask) =>
     task: 'change the team',
     change: () => send(task),
     isExplained: isMistyped,
+    describeLate: (error) => `${describeTask(task).notDone} ${describeProblemLate(error)}`,
   });
 
 function send(task: TeamTask): Promise<unknown> {

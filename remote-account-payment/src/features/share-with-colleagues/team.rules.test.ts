@@ -79,6 +79,18 @@ test('each question about a team names whom it concerns and what follows from Ye
   }
 });
 
+test('a question about a team that was closed says what has not happened [NAV-139]', () => {
+  expect(tasks.map(([task]) => describeTask(task).notDone)).toEqual([
+    'You have not joined the team Forwarders.',
+    'The invitation has not been declined.',
+    'The invitation has not been withdrawn.',
+    'Amelia Stone has not been removed from the team.',
+    'You have not left the team Forwarders.',
+    'You have not left the team Forwarders.',
+    "You do not use the team's free days.",
+  ]);
+});
+
 test('each change of a team is told in words of its own, with the name of a list [ACC-103]', () => {
   const told = [...teamChangeKinds, 'a-newer-one'].map((change) =>
     describeTeamChange({ at, by: 'Amelia Stone', change, listName: change.startsWith('list-') ? 'June' : null }),

@@ -20,7 +20,13 @@ export type TeamTask =
   | { readonly kind: 'leave'; readonly team: Team }
   | { readonly kind: 'use-free-days' };
 
-type Words = { readonly title: string; readonly question: string; readonly done: string };
+type Words = {
+  readonly title: string;
+  readonly question: string;
+  readonly done: string;
+  /** Followed by the reason. */
+  readonly notDone: string;
+};
 
 export function describeTask(task: TeamTask): Words {
   switch (task.kind) {
@@ -30,6 +36,7 @@ export function describeTask(task: TeamTask): Words {
         title: 'Join the team',
         question: `Do you want to join ${teamName}? Its members see your name and email address. Your lists, references and free days stay yours until you share them, and you can leave at any time.`,
         done: `You are in the team ${teamName}.`,
+        notDone: `You have not joined the team ${teamName}.`,
       };
     }
     case 'decline':
@@ -37,18 +44,21 @@ export function describeTask(task: TeamTask): Words {
         title: 'Decline the invitation',
         question: `Do you want to decline the invitation to ${task.invitation.teamName}?`,
         done: 'The invitation is declined.',
+        notDone: 'The invitation has not been declined.',
       };
     case 'withdraw':
       return {
         title: 'Withdraw the invitation',
         question: `Do you want to withdraw the invitation to ${task.invitation.email}?`,
         done: 'The invitation is withdrawn.',
+        notDone: 'The invitation has not been withdrawn.',
       };
     case 'remove':
       return {
         title: 'Remove from the team',
         question: `Do you want to remove ${task.member.name} from the team? What the team shares stays with the team.`,
         done: `${task.member.name} is no longer in the team.`,
+        notDone: `${task.member.name} has not been removed from the team.`,
       };
     case 'use-free-days':
       return {
@@ -56,6 +66,7 @@ export function describeTask(task: TeamTask): Words {
         question:
           'Do you want to use the free days of the team? They replace yours, and a change that any member makes applies to everyone.',
         done: "You now use the team's free days.",
+        notDone: "You do not use the team's free days.",
       };
     case 'leave':
       return {
@@ -65,6 +76,7 @@ export function describeTask(task: TeamTask): Words {
             ? `Do you want to leave ${task.team.name}? You are its last member, so the team ends. Its lists become yours.`
             : `Do you want to leave ${task.team.name}? What the team shares stays with the team, and you keep what is yours.`,
         done: `You have left the team ${task.team.name}.`,
+        notDone: `You have not left the team ${task.team.name}.`,
       };
   }
 }

@@ -3,6 +3,7 @@ import { createCalendar, readCalendar, stopCalendar } from '@quaywatch/shared/co
 import { removeIfThere } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
 import { useReloadingChange } from '../../reloading/use-reloading-change.ts';
+import { describeProblem } from './calendar.rules.ts';
 
 const key = ['account', 'calendar'];
 
@@ -21,4 +22,9 @@ export const useCreateCalendar = () =>
 
 /** An address that was stopped elsewhere counts as stopped. */
 export const useStop = () =>
-  useReloadingChange({ key, task, change: () => removeIfThere(callApi(stopCalendar, { showsFailure: true })) });
+  useReloadingChange({
+    key,
+    task,
+    change: () => removeIfThere(callApi(stopCalendar, { showsFailure: true })),
+    describeLate: (error) => `Your calendar address has not been stopped. ${describeProblem(error)}`,
+  });

@@ -1,6 +1,7 @@
+import { useIsThere } from '@quaywatch/shared/query';
 import { Button, ConfirmDialog } from '@quaywatch/shared/ui';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 
 const title = 'Sign out everywhere else';
 
@@ -10,7 +11,8 @@ type EndOtherSessionsProps = {
   readonly problem: string | null;
   /** The pressed button has the focus. */
   readonly onAsk: () => void;
-  readonly onEnd: (onEnded: () => void) => void;
+  /** `isAsked` is false once the question has been closed. */
+  readonly onEnd: (isAsked: RefObject<boolean>, onEnded: () => void) => void;
 };
 
 export function EndOtherSessions({ busy, problem, onAsk, onEnd }: EndOtherSessionsProps) {
@@ -25,18 +27,25 @@ export function EndOtherSessions({ busy, problem, onAsk, onEnd }: EndOtherSessio
       <Button size="sm" icon={LogOut} aria-disabled={busy} onClick={ask}>
         {title}
       </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={title}
-          icon={LogOut}
-          busy={busy}
-          problem={problem}
-          onNo={close}
-          onYes={() => onEnd(close)}
-        >
-          Do you want to end your sessions on all other devices? You stay signed in here.
-        </ConfirmDialog>
-      )}
+      {isAsking && <Question busy={busy} problem={problem} onEnd={onEnd} onClose={close} />}
     </>
+  );
+}
+
+type QuestionProps = Omit<EndOtherSessionsProps, 'onAsk'> & { readonly onClose: () => void };
+
+function Question({ busy, problem, onEnd, onClose }: QuestionProps) {
+  const isThere = useIsThere();
+  return (
+    <ConfirmDialog
+      title={title}
+      icon={LogOut}
+      busy={busy}
+      problem={problem}
+      onNo={onClose}
+      onYes={() => onEnd(isThere, onClose)}
+    >
+      Do you want to end your sessions on all other devices? You stay signed in here.
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { endOtherSessions, endSession, listSessions, type DeviceSession } from '@quaywatch/shared/contract';
-import { removeIfThere, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { removeIfThere, tellLateFailure, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 
 const sessionsKey = ['account', 'sessions'];
 
@@ -22,13 +23,28 @@ export function useSessions() {
 
 export type Ending = DeviceSession | 'others';
 
+type EndSessions = {
+  readonly ending: Ending;
+  /** False once the customer sees no more how it ends. */
+  readonly isThere: RefObject<boolean>;
+};
+
+type Outcomes = {
+  readonly onEnded: (ending: Ending) => void;
+  readonly onFailedLate: (ending: Ending) => void;
+};
+
+const send = (ending: Ending): Promise<void> =>
+  ending === 'others'
+    ? callApi(endOtherSessions, { showsFailure: true })
+    : removeIfThere(callApi(endSession, { params: { sessionId: ending.sessionId }, showsFailure: true }));
+
 /** A session that had already ended counts as ended (ACC-62, ACC-63). */
-export function useEndSessions(onEnded: (ending: Ending) => void) {
+export function useEndSessions({ onEnded, onFailedLate }: Outcomes) {
   const { askAnew } = useAfterChange();
   return useSingleMutation({
-    mutationFn: async (ending: Ending) => {
-      if (ending === 'others') await callApi(endOtherSessions, { showsFailure: true });
-      else await removeIfThere(callApi(endSession, { params: { sessionId: ending.sessionId }, showsFailure: true }));
+    mutationFn: async ({ ending, isThere }: EndSessions) => {
+      await tellLateFailure(isThere, send(ending), () => onFailedLate(ending));
       await askAnew(sessionsKey);
       onEnded(ending);
     },

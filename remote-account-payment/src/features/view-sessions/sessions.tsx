@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
 import type { DeviceSessions } from '@quaywatch/shared/contract';
 import { oops } from '@quaywatch/shared/domain';
+import { useIsThere } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
-import { Banner, Card, ShowMore, Unavailable, useFollowingFocus } from '@quaywatch/shared/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Banner, Card, showToast, ShowMore, Unavailable, useFollowingFocus } from '@quaywatch/shared/ui';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { CardSkeleton } from '../../loading/card-skeleton.tsx';
 import { EndOtherSessions } from './end-other-sessions.tsx';
 import { SessionLine } from './session-line.tsx';
@@ -39,12 +40,21 @@ export function Sessions() {
 const describe = (ending: Ending) =>
   ending === 'others' ? 'You are signed out everywhere else.' : `The session of ${ending.deviceName} has ended.`;
 
+const describeFailure = (ending: Ending) =>
+  ending === 'others'
+    ? `You have not been signed out everywhere else. ${oops}`
+    : `The session of ${ending.deviceName} has not ended. ${oops}`;
+
 function LoadedSessions({ sessions, total }: DeviceSessions) {
   const { announce } = useShellServices();
   const [asked, setAsked] = useState<Ending | null>(null);
   const [wantedCount, setWantedCount] = useState(countAtFirst);
   const { place, begin, follow } = useFollowingFocus<HTMLUListElement>();
-  const ends = useEndSessions((ending) => announce(describe(ending)));
+  const ends = useEndSessions({
+    onEnded: (ending) => announce(describe(ending)),
+    onFailedLate: (ending) => showToast(describeFailure(ending), 'critical'),
+  });
+  const isThere = useIsThere();
   // Once the dialog and the ended lines are gone, because a closing dialog first returns the focus to its opener.
   const followEnd = useEffectEvent(() => {
     if (asked !== null && !ends.error) follow();
@@ -52,15 +62,14 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
   useEffect(() => {
     if (!ends.isPending) followEnd();
   }, [ends.isPending]);
-  const end = (ending: Ending, onEnded?: () => void) => {
+  const end = (ending: Ending, isWaiting: RefObject<boolean>, onEnded?: () => void) => {
     setAsked(ending);
-    ends.start(ending, onEnded);
+    ends.start({ ending, isThere: isWaiting }, onEnded);
   };
   const others = total - 1;
   const shown = sessions.slice(0, wantedCount);
   const hasMore = shown.length < sessions.length;
   const problem = ends.error && oops;
-  const endOthers = (onEnded: () => void) => end('others', onEnded);
   const askToEndOthers = () => {
     begin();
     setAsked(null);
@@ -76,7 +85,7 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
             busy={ends.isPending}
             problem={asked === 'others' ? problem : null}
             onAsk={askToEndOthers}
-            onEnd={endOthers}
+            onEnd={(isAsked, onEnded) => end('others', isAsked, onEnded)}
           />
         )
       }
@@ -95,7 +104,7 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
             isLocked={ends.isPending}
             onEnd={() => {
               begin();
-              end(session);
+              end(session, isThere);
             }}
           />
         ))}

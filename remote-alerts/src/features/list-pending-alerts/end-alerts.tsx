@@ -1,7 +1,7 @@
 import { BellOff } from 'lucide-react';
 import type { Activity, PendingContainer } from '@quaywatch/shared/contract';
 import { useShellServices } from '@quaywatch/shared/remote';
-import { Button, ConfirmDialog, VisuallyHidden } from '@quaywatch/shared/ui';
+import { Button, ConfirmDialog, showToast, VisuallyHidden } from '@quaywatch/shared/ui';
 import { isNothingLeft, useEndAlerts } from './pending-alerts.hooks.ts';
 import { countAlertsOf } from './pending-alerts.rules.ts';
 
@@ -28,7 +28,7 @@ type EndAlertsDialogProps = {
 export function EndAlertsDialog({ activity, container, onClose, onEnded }: EndAlertsDialogProps) {
   const { announce } = useShellServices();
   const { number } = container;
-  const ending = useEndAlerts();
+  const ending = useEndAlerts((error) => showToast(describeLate(number, error), 'critical'));
   const end = () => {
     // Called only while this question is open: by then another one may be.
     const onSuccess = () => {
@@ -45,7 +45,7 @@ export function EndAlertsDialog({ activity, container, onClose, onEnded }: EndAl
       icon={BellOff}
       danger
       busy={ending.isPending}
-      problem={problemOf(ending.error)}
+      problem={ending.error && describeProblem(ending.error)}
       onNo={() => {
         onClose();
         if (isNothingLeft(ending.error)) onEnded();
@@ -57,8 +57,12 @@ export function EndAlertsDialog({ activity, container, onClose, onEnded }: EndAl
   );
 }
 
-function problemOf(error: unknown): string | null {
-  if (isNothingLeft(error))
-    return 'These alerts cannot be ended any more: they are being sent, or are no longer pending.';
-  return error ? 'The alerts could not be ended. Please try again.' : null;
-}
+const describeProblem = (error: unknown): string =>
+  isNothingLeft(error)
+    ? 'These alerts cannot be ended any more: they are being sent, or are no longer pending.'
+    : 'The alerts could not be ended. Please try again.';
+
+const describeLate = (number: string, error: unknown): string =>
+  isNothingLeft(error)
+    ? `The alerts of ${number} cannot be ended any more: they are being sent, or are no longer pending.`
+    : `The alerts of ${number} could not be ended. Please try again.`;

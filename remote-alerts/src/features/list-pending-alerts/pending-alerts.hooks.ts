@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
 import { endPendingAlerts, readPendingAlerts, readPendingAlertsOfActivity } from '@quaywatch/shared/contract';
 import type { Activity, PendingActivity } from '@quaywatch/shared/contract';
-import { numberedPages, useAfterChange } from '@quaywatch/shared/query';
+import { numberedPages, tellLateFailure, useAfterChange, useIsThere } from '@quaywatch/shared/query';
 
 /** Includes the first page of every activity (PND-06). */
 export function usePendingAlerts() {
@@ -28,11 +28,16 @@ export function usePendingPages(first: PendingActivity) {
 }
 
 /** Resolves once the list is reloaded. It is also reloaded if there was nothing left to end (PND-16). */
-export function useEndAlerts() {
+export function useEndAlerts(tellLate: (error: unknown) => void) {
   const { askAnew } = useAfterChange();
+  const isThere = useIsThere();
   return useMutation({
     mutationFn: ({ activity, containerNumber }: { readonly activity: Activity; readonly containerNumber: string }) =>
-      callApi(endPendingAlerts, { params: { containerNumber }, query: { activity }, showsFailure: true }),
+      tellLateFailure(
+        isThere,
+        callApi(endPendingAlerts, { params: { containerNumber }, query: { activity }, showsFailure: true }),
+        tellLate,
+      ),
     onSuccess: () => askAnew(['alerts']),
     onError: async (error, { containerNumber }) => {
       if (isNothingLeft(error)) await askAnew(['alerts']);

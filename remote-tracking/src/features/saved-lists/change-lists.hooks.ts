@@ -9,7 +9,14 @@ import {
   type SavedList,
 } from '@quaywatch/shared/contract';
 import { oops } from '@quaywatch/shared/domain';
-import { forThisCustomer, readOvertaken, removeIfThere, useSingleMutation } from '@quaywatch/shared/query';
+import {
+  forThisCustomer,
+  readOvertaken,
+  removeIfThere,
+  tellLateFailure,
+  useIsThere,
+  useSingleMutation,
+} from '@quaywatch/shared/query';
 import { showToast } from '@quaywatch/shared/ui';
 import { tellSaved, useReloadLists } from '../../list-form/saved-lists.hooks.ts';
 
@@ -33,10 +40,14 @@ export function useUpdateList() {
 /** Also succeeds if the list was deleted elsewhere. Resolves once the lists are reloaded (LST-16, LST-22). */
 export function useDeleteList() {
   const reload = useReloadLists();
+  const isThere = useIsThere();
   return useMutation({
-    mutationFn: async (listId: string) => {
+    mutationFn: async ({ customerContainerNumberListId: listId, name }: SavedList) => {
       const tell = forThisCustomer(showToast);
-      await removeIfThere(callApi(deleteSavedList, { params: { listId } }));
+      const deletion = removeIfThere(callApi(deleteSavedList, { params: { listId } }));
+      await tellLateFailure(isThere, deletion, () =>
+        showToast(`${name} has not been deleted. Please try again.`, 'critical'),
+      );
       await reload();
       tell('Your list has been deleted.', 'good');
     },
@@ -49,6 +60,8 @@ type NumbersChange = {
   readonly change: (numbers: readonly string[]) => readonly string[];
   /** Says how it ended, also if the page was left meanwhile. Gets what the change resolves with. */
   readonly tell?: (before: SavedList | null) => void;
+  /** Says that it failed, once the component has gone. */
+  readonly tellFailedLate?: () => void;
 };
 
 const mostTries = 3;
@@ -65,6 +78,16 @@ async function changeNumbers({ listId, change }: NumbersChange): Promise<SavedLi
   return list;
 }
 
+async function changeAsItIsNow(change: NumbersChange): Promise<SavedList | null> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await changeNumbers(change);
+    } catch (error) {
+      const isOutdated = readNewerList(error) !== undefined || isGone(error);
+      if (!isOutdated || tries >= mostTries) throw error;
+    }
+}
+
 /**
  * Adds or removes numbers of the list as it is now, so that a colleague's changes in the meantime stay (LST-50, LST-56).
  * Resolves with the list as it was before; with null if it has been deleted elsewhere (LST-59). If the change has been
@@ -72,19 +95,14 @@ async function changeNumbers({ listId, change }: NumbersChange): Promise<SavedLi
  */
 export function useChangeNumbers() {
   const reload = useReloadLists();
+  const isThere = useIsThere();
   return useSingleMutation({
     mutationFn: async (change: NumbersChange) => {
       const tell = forThisCustomer((before: SavedList | null) => change.tell?.(before));
-      for (let tries = 1; ; tries += 1)
-        try {
-          const before = await changeNumbers(change);
-          await reload();
-          tell(before);
-          return before;
-        } catch (error) {
-          const isOutdated = readNewerList(error) !== undefined || isGone(error);
-          if (!isOutdated || tries >= mostTries) throw error;
-        }
+      const before = await tellLateFailure(isThere, changeAsItIsNow(change), () => change.tellFailedLate?.());
+      await reload();
+      tell(before);
+      return before;
     },
     onError: (error) => logFailure('save the list', error),
   });
@@ -95,10 +113,16 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.s
 /** Moves a list to the team or back. Resolves once the lists are reloaded (LST-30). */
 export function useMoveList() {
   const reload = useReloadLists();
+  const isThere = useIsThere();
   return useSingleMutation({
-    mutationFn: async ({ listId, ofTeam }: { readonly listId: string; readonly ofTeam: boolean }) => {
+    mutationFn: async ({ customerContainerNumberListId: listId, name, ofTeam: wasOfTeam }: SavedList) => {
       const tell = forThisCustomer(showToast);
-      await callApi(moveSavedList, { params: { listId }, body: { ofTeam }, showsFailure: true });
+      const ofTeam = !wasOfTeam;
+      const move = callApi(moveSavedList, { params: { listId }, body: { ofTeam }, showsFailure: true });
+      await tellLateFailure(isThere, move, (error) => {
+        const notMoved = ofTeam ? `${name} has not been shared with your team.` : `${name} is still your team’s.`;
+        showToast(`${notMoved} ${describeMoveProblem(error)}`, 'critical');
+      });
       await reload();
       tell(ofTeam ? 'Your list is shared with your team.' : 'Your list is yours alone now.', 'good');
     },

@@ -13,7 +13,7 @@ type DeleteListDialogProps = { list: SavedList; onDeleted: () => void; onClose: 
 /** Stays open if the deletion fails (LST-D4). */
 function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogProps) {
   const deletion = useDeleteList();
-  const remove = () => deletion.mutate(list.customerContainerNumberListId, { onSuccess: onDeleted });
+  const remove = () => deletion.mutate(list, { onSuccess: onDeleted });
   return (
     <ConfirmDialog title="Delete List" icon={Trash2} danger busy={deletion.isPending} onNo={onClose} onYes={remove}>
       Are you sure you want to delete this list?

@@ -7,7 +7,7 @@ type MoveListDialogProps = { list: SavedList; onMoved: () => void; onClose: () =
 
 /** Explains what sharing a list, or taking it back, means for colleagues (LST-30). */
 export function MoveListDialog({ list, onMoved, onClose }: MoveListDialogProps) {
-  const { customerContainerNumberListId: listId, name } = list;
+  const { name } = list;
   const move = useMoveList();
   const toTeam = !list.ofTeam;
   return (
@@ -17,7 +17,7 @@ export function MoveListDialog({ list, onMoved, onClose }: MoveListDialogProps) 
       busy={move.isPending}
       problem={move.error && describeMoveProblem(move.error)}
       onNo={onClose}
-      onYes={() => move.start({ listId, ofTeam: toTeam }, onMoved)}
+      onYes={() => move.start(list, onMoved)}
     >
       {toTeam
         ? `Do you want to share ${name} with your team? Every member will see it and can change or delete it.`

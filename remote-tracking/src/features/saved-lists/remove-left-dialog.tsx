@@ -1,7 +1,7 @@
 import { PackageMinus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SavedList } from '@quaywatch/shared/contract';
-import { Button, ContainerPlate, Dialog, MessageDialog, Skeleton, Unavailable } from '@quaywatch/shared/ui';
+import { Button, ContainerPlate, Dialog, MessageDialog, showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { useListStandings } from '../../list-form/list-standings.hooks.ts';
 import { OwnReference } from '../../results/own-reference.tsx';
 import { sayTooMany } from '../../results/too-many-searches.rules.ts';
@@ -72,6 +72,7 @@ function SomeLeft({ list, left, onRemoved, tellRemoved, onClose }: QuestionProps
             before,
             left.filter((number) => before?.containerNumbers.includes(number)),
           ),
+        tellFailedLate: () => showToast(`Nothing has been removed from ${name}. Please try again.`, 'critical'),
       },
       onRemoved,
     );
