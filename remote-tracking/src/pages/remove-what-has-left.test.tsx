@@ -2,9 +2,11 @@ import { expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { listSavedLists, readSavedListStandings, updateSavedList, type SavedList } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
-import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, includeStyles } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { buildList, buildStandings, button, choose, picker, showSavedLists } from '../testing/open-saved-lists.tsx';
+
+includeStyles();
 
 const server = contractServer();
 const [first, second, third] = ['QWCU2001010', 'QWCU2002022', 'QWCU2004046'] as const;
@@ -97,7 +99,10 @@ test('that numbers were removed is also said once the question was closed, and c
   const { user, dialog, press } = await ask(june, first);
   const release = server.hold(updateSavedList);
   await press('Yes');
-  expect(within(dialog).getByText('Your answer is already on its way, and closing does not stop it.')).toBeVisible();
+  const sent = within(dialog).getByText('Your answer is already on its way, and closing does not stop it.');
+  expect(sent).toBeVisible();
+  // Not at once: the dialog would jump on every quick answer.
+  expect(getComputedStyle(sent).animation).toMatch(/ 0s 1s backwards$/);
   expect(within(dialog).queryByRole('button', { name: 'No' })).toBeNull();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   await closed();

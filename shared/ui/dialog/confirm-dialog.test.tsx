@@ -1,7 +1,10 @@
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { includeStyles } from '@quaywatch/shared/testing';
 import { ConfirmDialog } from '../index.ts';
+
+includeStyles();
 
 test('screen readers read the question of a dialog after its title [NAV-119]', () => {
   render(
@@ -78,4 +81,14 @@ test('after Yes a question says that closing does not stop the answer, and offer
   rerender(question(false));
   expect(screen.getByRole('button', { name: 'No' })).toBeEnabled();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('that the answer is on its way is said after a second, also with reduced motion, which shortens durations [NAV-139]', () => {
+  render(
+    <ConfirmDialog title="Delete account" busy onNo={() => undefined} onYes={() => undefined}>
+      Are you sure?
+    </ConfirmDialog>,
+  );
+
+  expect(getComputedStyle(screen.getByText(/^Your answer/)).animation).toMatch(/ 0s 1s backwards$/);
 });

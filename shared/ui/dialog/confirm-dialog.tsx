@@ -6,12 +6,12 @@ import type { Tone } from '../foundations/tone.styles.ts';
 import { Dialog } from './dialog.tsx';
 import type { Icon } from '../icon/icon.ts';
 
-const away = keyframes({ 'from, to': { height: 0, margin: 0, visibility: 'hidden' } });
+const away = keyframes({ from: { height: 0, margin: 0, visibility: 'hidden' } });
 
 const styles = {
   problem: css({ marginBottom: 'var(--s-4)' }),
-  /** Most answers come before it would be read. */
-  sent: css({ display: 'block', marginTop: 'var(--s-3)', animation: `${away} 1s` }),
+  /** Most answers come before it would be read. A delay, since reduced motion shortens every duration. */
+  sent: css({ display: 'block', marginTop: 'var(--s-3)', animation: `${away} 0s 1s backwards` }),
 };
 
 export type ConfirmDialogProps = {

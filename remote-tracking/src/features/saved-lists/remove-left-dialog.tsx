@@ -95,7 +95,9 @@ function SomeLeft({ list, left, onRemoved, tellRemoved, onClose }: QuestionProps
         left port. Do you want to remove {left.length === 1 ? 'it' : 'them'} from the list?
         {ofTeam && <span> It is your team’s: it changes for your colleagues too.</span>}
       </p>
-      <p role="status">{isPending && <span>Your answer is already on its way, and closing does not stop it.</span>}</p>
+      <p role="status">
+        {isPending && <span css={styles.sent}>Your answer is already on its way, and closing does not stop it.</span>}
+      </p>
       <ul css={styles.leftNumbers} aria-label="What has left">
         {left.map((number) => (
           <li key={number}>

@@ -1,4 +1,4 @@
-import { css } from '@emotion/react';
+import { css, keyframes } from '@emotion/react';
 
 const mobile = '@media (max-width: 499.98px)';
 const narrow = '@media (min-width: 500px) and (max-width: 959.98px)';
@@ -68,3 +68,8 @@ export const leftNumbers = css({
   gap: 'var(--s-2)',
   marginTop: 'var(--s-3)',
 });
+
+const away = keyframes({ from: { height: 0, margin: 0, visibility: 'hidden' } });
+
+/** As in `ConfirmDialog`: most answers come before it would be read. */
+export const sent = css({ display: 'block', marginTop: 'var(--s-3)', animation: `${away} 0s 1s backwards` });
