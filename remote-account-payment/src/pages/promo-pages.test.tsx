@@ -73,6 +73,18 @@ const openTrialPage = () =>
     { at: '/advanced-features', session: { tier: 'Free' } },
   );
 
+/** Presses Yes and Close before the answer. */
+async function closeWhileStarting() {
+  const release = server.hold(toggleFreeServiceType);
+  render(<ToastRegion />);
+  const view = openTrialPage();
+  await view.user.click(startButton());
+  await view.user.click(yes());
+  await waitFor(() => expect(server.received(toggleFreeServiceType)).toHaveLength(1));
+  await view.user.click(screen.getByText('Close'));
+  return { ...view, release };
+}
+
 test.each([
   ['has started', 200, 'You are trying the advanced features.', 'Free-advanced'],
   ['has not started', 503, /^Your trial has not started\. Oops/, 'Free'],
@@ -83,13 +95,7 @@ test.each([
     else server.refuse(toggleFreeServiceType, status);
     if (status !== 200) expectConsoleError(/start the trial/);
     answerExchanges('Free', tier);
-    const release = server.hold(toggleFreeServiceType);
-    render(<ToastRegion />);
-    const { user, address } = openTrialPage();
-    await user.click(startButton());
-    await user.click(yes());
-    await waitFor(() => expect(server.received(toggleFreeServiceType)).toHaveLength(1));
-    await user.click(screen.getByText('Close'));
+    const { user, address, release } = await closeWhileStarting();
     await user.click(screen.getByRole('link', { name: 'Away' }));
 
     release();
@@ -104,13 +110,7 @@ test('that the trial has not started is also said on the page once its question 
   server.refuse(toggleFreeServiceType, 503);
   expectConsoleError(/start the trial/);
   answerExchanges('Free');
-  const release = server.hold(toggleFreeServiceType);
-  render(<ToastRegion />);
-  const { user, address } = openTrialPage();
-  await user.click(startButton());
-  await user.click(yes());
-  await waitFor(() => expect(server.received(toggleFreeServiceType)).toHaveLength(1));
-  await user.click(screen.getByText('Close'));
+  const { address, release } = await closeWhileStarting();
   release();
 
   expect(await screen.findByText(/^Your trial has not started\. Oops/)).toBeVisible();
