@@ -89,7 +89,7 @@ export function runReleaseMirror(app: App, { config, clock, log, metrics }: Plat
 
   /** One look serves everyone who asks before it starts. */
   async function lookWhenAsked(): Promise<void> {
-    await pause(askedAt + shortestPauseMs - performance.now());
+    await pause(Math.max(0, askedAt + shortestPauseMs - performance.now()));
     asked = null;
     askedAt = performance.now();
     if (!signal.aborted) await lookInTurn();

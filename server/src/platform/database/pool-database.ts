@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Database, Db, Engine, Tx } from './database.ts';
@@ -10,13 +11,13 @@ import { isDatabaseAway, isDeadlock } from './database-errors.ts';
 type Handle = {
   readonly pool: Pool;
   readonly engine: Engine;
-  readonly prepares?: boolean;
+  readonly isForBulkWork?: boolean;
   close(): Promise<void>;
 };
 
-export function createPoolDatabase({ pool, engine, prepares = false, close }: Handle): Database {
+export function createPoolDatabase({ pool, engine, isForBulkWork = false, close }: Handle): Database {
   const db: Db = drizzle(pool);
-  const prepare = prepares ? createPreparer() : null;
+  const prepare = isForBulkWork ? createPreparer() : null;
   return {
     db,
     engine,
@@ -27,7 +28,13 @@ export function createPoolDatabase({ pool, engine, prepares = false, close }: Ha
           const asked = prepare ? await prepare(client) : client;
           const effects: (() => void)[] = [];
           const afterCommit = (effect: () => void) => void effects.push(effect);
-          return { result: await transact(client, asked, (db) => run(asTx(db, afterCommit))), effects };
+          const result = await transact(client, asked, async (db) => {
+            // Its statements look rows up by key. Statistics from when few containers were known would make the planner
+            // read the whole table for each.
+            if (isForBulkWork) await db.execute(sql`set local enable_seqscan = off`);
+            return run(asTx(db, afterCommit));
+          });
+          return { result, effects };
         }),
       );
       for (const effect of effects) effect();

@@ -38,7 +38,7 @@ test('a repeated statement is prepared once per connection, and each use gets th
 
 test('two platforms that share a pool can prepare their statements on the same connections', async () => {
   const { pool, engine } = server.platform.bulkDatabase;
-  const open = () => createPoolDatabase({ pool, engine, prepares: true, close: () => Promise.resolve() });
+  const open = () => createPoolDatabase({ pool, engine, isForBulkWork: true, close: () => Promise.resolve() });
   const [one, other] = [open(), open()];
 
   const answers = [
