@@ -83,7 +83,12 @@ export function assemblePlatform(parts: Parts): OpenPlatform {
     pool,
     database,
     reads,
-    bulkDatabase: createPoolDatabase({ pool: pool.bulkPool, engine: pool.engine, isForBulkWork: true, close: pool.close }),
+    bulkDatabase: createPoolDatabase({
+      pool: pool.bulkPool,
+      engine: pool.engine,
+      isForBulkWork: true,
+      close: pool.close,
+    }),
     callActivity: createCallActivity(),
     timeSlices: createTimeSlices(),
     // With two at a time, the rest of the process still has threads of the pool and a core.
