@@ -9,7 +9,8 @@ import {
   type SecondFactor,
 } from '@quaywatch/shared/contract';
 import { expectConsoleError, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { ToastRegion } from '@quaywatch/shared/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { accountServer } from '../testing/account-server.ts';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import AccountPage from './account-page.tsx';
@@ -184,6 +185,7 @@ test('recovery codes are shown although the card is still loading again, which t
 test('switching off asks for password and code, says what is wrong, and can be cancelled while it runs [ACC-67]', async () => {
   expectConsoleError(/change the second factor/);
   const { user } = await open(on);
+  render(<ToastRegion />);
 
   await user.click(press('Switch off'));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }, { timeout: 15_000 }));
@@ -214,6 +216,23 @@ test('switching off asks for password and code, says what is wrong, and can be c
   expect(screen.queryByRole('dialog')).toBeNull();
   answer();
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
+  expect(await screen.findByText('The authenticator app has been switched off')).toBeVisible();
+});
+
+test('a window closed while the app is being switched off says later that this was refused [NAV-124, ACC-67]', async () => {
+  const { user } = await open(on);
+  render(<ToastRegion />);
+  await user.click(press('Switch off'));
+  await user.type(await screen.findByLabelText('Current password', {}, { timeout: 15_000 }), 'Harbour12');
+  await user.type(screen.getByLabelText('Code'), '000000');
+  server.refuse(switchOffSecondFactor, 400, refusal('code', wrongCode));
+  const answer = server.hold(switchOffSecondFactor);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Switch off' }));
+  await user.click(press('Cancel'));
+  answer();
+
+  expect(await screen.findByText(`The authenticator app has not been switched off. ${wrongCode}`)).toBeVisible();
+  expect(press('Switch off')).toBeVisible();
 });
 
 test('recovery codes of an earlier version say when they stop working [SES-67]', async () => {

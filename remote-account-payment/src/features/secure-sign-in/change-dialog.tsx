@@ -1,10 +1,12 @@
 import { renewRecoveryCodes } from '@quaywatch/shared/contract';
 import { FormDialog, FormFailure, PasswordField, TextField, useContractForm } from '@quaywatch/shared/forms';
+import { showToast } from '@quaywatch/shared/ui';
 import { useState } from 'react';
 import { useShownOnce } from '../../copying/use-shown-once.ts';
 import { proofFields } from './proof-fields.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useRenew, useSwitchOff } from './second-factor.hooks.ts';
+import { describeStillOn } from './second-factor.rules.ts';
 
 export type Change = 'renew' | 'switch-off';
 
@@ -39,7 +41,11 @@ export function ChangeDialog({ change, onClose }: ChangeDialogProps) {
   const submit =
     change === 'renew'
       ? form.submitTo(renew.run, { onSent: ({ recoveryCodes }) => setCodes(recoveryCodes) })
-      : form.submitTo(switchOff.run, { onSent: onClose });
+      : form.submitTo(switchOff.run, {
+          onSent: onClose,
+          onSentLate: () => showToast('The authenticator app has been switched off', 'good'),
+          onFailedLate: (error) => showToast(describeStillOn(error), 'critical'),
+        });
 
   if (codes) return <RecoveryCodesDialog codes={codes} onKept={onClose} />;
   return (
