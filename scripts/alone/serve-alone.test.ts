@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -43,6 +43,7 @@ before(async () => {
   writeFileSync(join(output, 'entry.js'), 'var berths_alone;');
   installation = createServer((request, response) => {
     if (request.url === '/registry/next.json') return answerNext(request, response);
+    if (request.url?.startsWith('/api/')) return response.writeHead(404).end();
     send(response, registryOf(request.url === '/registry/previous.json' ? '0.9.0-before' : '1.0.0-live'));
   });
   const address = await listen(installation);
@@ -80,6 +81,17 @@ test('a page with a broken part learns at once of the build that may repair it [
   await asked;
   alone.take(build, output);
   assert.deepEqual(await answered, { alerts: '1.0.0-live', berths: '1.0.0-alone.4' });
+});
+
+test('a call that the installation does not know is answered by the story of the remote [SRV-153]', async () => {
+  const read =
+    "{ method: 'GET', path: '/api/berths/:id', answerKind: 'json', answer: { safeParse: () => ({ success: true }) } }";
+  mkdirSync(join(output, 'story'));
+  writeFileSync(join(output, 'story/berths-story.ts'), `export const story = [[${read}, { free: 3 }]];`);
+
+  const known = await fetch(`${url}/api/berths/7`);
+  assert.deepEqual([known.status, await known.json()], [200, { free: 3 }]);
+  assert.equal((await fetch(`${url}/api/cranes`)).status, 404);
 });
 
 test('nothing is asked of the installation for a closed page any more, so Ctrl-C ends at once [SRV-153]', async () => {
