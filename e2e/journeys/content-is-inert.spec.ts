@@ -108,30 +108,32 @@ test.describe('on a page without the sanitiser', () => {
     expectedHosts: ['evil.example'],
   });
 
-  test('the policy stops a script from fetching a pixel or sending data elsewhere; without it both work', async ({
-    page,
-  }) => {
-    const found = await watch(page);
-    const { 'content-security-policy': policy = '' } = (await page.request.get('/login')).headers();
-    let headers = {};
-    await page.route('**/track.js', (route) => route.fulfill({ contentType: 'text/javascript', body: track }));
-    await page.route('**/fixture', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `${head}<script src="/track.js" integrity="${trackIntegrity}" crossorigin="anonymous"></script>`,
-        headers,
-      }),
-    );
+  test(
+    'the policy stops a script from fetching a pixel or sending data elsewhere; without it both work',
+    nightly,
+    async ({ page }) => {
+      const found = await watch(page);
+      const { 'content-security-policy': policy = '' } = (await page.request.get('/login')).headers();
+      let headers = {};
+      await page.route('**/track.js', (route) => route.fulfill({ contentType: 'text/javascript', body: track }));
+      await page.route('**/fixture', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `${head}<script src="/track.js" integrity="${trackIntegrity}" crossorigin="anonymous"></script>`,
+          headers,
+        }),
+      );
 
-    await page.goto('/fixture');
-    await expect.poll(() => found.outside.length, 'without the policy').toBe(2);
-    found.outside.length = 0;
-    headers = { 'content-security-policy': policy };
-    await page.goto('/fixture');
+      await page.goto('/fixture');
+      await expect.poll(() => found.outside.length, 'without the policy').toBe(2);
+      found.outside.length = 0;
+      headers = { 'content-security-policy': policy };
+      await page.goto('/fixture');
 
-    await expect.poll(() => found.refused.toSorted()).toEqual(['connect-src', 'img-src']);
-    expect(found.outside).toEqual([]);
-  });
+      await expect.poll(() => found.refused.toSorted()).toEqual(['connect-src', 'img-src']);
+      expect(found.outside).toEqual([]);
+    },
+  );
 
   for (const way of ['parsed', 'inserted'] as const)
     test(
@@ -251,7 +253,7 @@ test.describe('with a script of the page that was tampered with', () => {
 test.describe('opened directly', () => {
   test.use({ expectedErrors: [/Blocked script execution/] });
 
-  test('an image of the content runs nothing, whatever it contains [CNT-12]', async ({ page }) => {
+  test('an image of the content runs nothing, whatever it contains [CNT-12]', nightly, async ({ page }) => {
     const found = await watch(page);
     const { 'content-security-policy': policy = '' } = (
       await page.request.get('/content-media/rail-slots.svg')

@@ -81,23 +81,6 @@ test('a customer sent to sign-in from a link comes to its page, and the next tim
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a signed-in customer is sent from sign-in to the dashboard [NAV-06]', nightly, async ({ page, signInAs }) => {
-  await signInAs('paid');
-  await page.goto('/login');
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test.describe('an address that does not exist', () => {
-  test.use({ expectedErrors: [cameToNotFound] });
-
-  test('says so [NAV-25]', async ({ page, signInAs }) => {
-    await signInAs('paid');
-    await page.goto('/no-such-page');
-    await expect(page.getByText(notFoundText)).toBeVisible();
-    await expect(page.getByRole('navigation').first()).toBeVisible();
-  });
-});
-
 const openTo: [ids: string, path: string, title: string, accounts: Account[], leadsTo?: string][] = [
   ['[ACC-01, NAV-10]', '/account', 'My Account Preferences', ['free', 'trial', 'paid', 'internal', 'helpdesk']],
   [
@@ -141,13 +124,16 @@ const entriesOf = {
 test.describe('the route table', () => {
   for (const account of ['free', 'trial', 'paid', 'internal', 'helpdesk'] as const)
     test(
-      `the ${account} account has its menu [NAV-31, NAV-32, NAV-33, NAV-34, NAV-35, NAV-40, NAV-41, NAV-43]`,
+      `the ${account} account has its menu on the left [NAV-31, NAV-32, NAV-33, NAV-34, NAV-35, NAV-37, NAV-40, NAV-41, NAV-43]`,
       account === 'free' ? {} : nightly,
       async ({ page, signInAs }) => {
         await signInAs(account);
         await test.step('everyone can read the FAQs [NAV-12]', () => page.goto('/faqs'));
         const menu = page.getByRole('navigation').getByRole('link');
         await expect(menu).toHaveText(['Dashboard', 'Account', ...entriesOf[account]]);
+        const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+        const main = await page.getByRole('main').boundingBox();
+        expect((bar?.x ?? Infinity) + (bar?.width ?? 0), 'it is on the left').toBeLessThanOrEqual(main?.x ?? 0);
 
         for (const [ids, path, title, accounts, leadsTo = path] of visitedBy(account))
           await test.step(`${path} ${ids}`, async () => {
@@ -176,8 +162,8 @@ for (const [account, path, lands] of [
   ['paid', '/saved-lists', '/saved-lists'],
 ] as const)
   test(
-    `opening ${path} from outside with the ${account} account leads to ${lands} [NAV-18]`,
-    account === 'free' ? {} : nightly,
+    `opening ${path} from outside with the ${account} account leads to ${lands} [NAV-19]`,
+    nightly,
     async ({ page, signInAs }) => {
       await signInAs(account);
       await page.goto(path);
@@ -185,6 +171,23 @@ for (const [account, path, lands] of [
       await expect(page).toHaveURL(lands);
     },
   );
+
+test('a signed-in customer is sent from sign-in to the dashboard [NAV-06]', nightly, async ({ page, signInAs }) => {
+  await signInAs('paid');
+  await page.goto('/login');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test.describe('an address that does not exist', () => {
+  test.use({ expectedErrors: [cameToNotFound] });
+
+  test('says so [NAV-25]', nightly, async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await page.goto('/no-such-page');
+    await expect(page.getByText(notFoundText)).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+  });
+});
 
 test(
   'a signed-in customer who opens registration lands on the dashboard [NAV-08]',
@@ -218,10 +221,7 @@ test(
   },
 );
 
-test('the menu on the left folds to icons and stays folded after a reload [NAV-37, NAV-38]', async ({
-  page,
-  signInAs,
-}) => {
+test('the menu on the left folds and stays folded [NAV-37, NAV-38]', nightly, async ({ page, signInAs }) => {
   await signInAs('paid');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Collapse menu' }).click();

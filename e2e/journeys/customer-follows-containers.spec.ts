@@ -4,54 +4,37 @@ import { expectAccessible } from '../fixtures/accessible.ts';
 import { password } from '../fixtures/accounts.ts';
 import { openContainers, rowOf } from '../fixtures/containers-page.ts';
 import { signInAsNewcomer } from '../fixtures/newcomer.ts';
-import { ownContainer } from '../fixtures/own-container.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
-const minute = 60_000;
-const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
+test(
+  'each import says whether and since when it can be collected, to Free customers too [CON-77, CON-94]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('free');
+    await openContainers(
+      page,
+      'QWCU2001010',
+      'QWCU2002022',
+      'QWCU2004046',
+      'QWCU2005058',
+      'QWCU2006060',
+      'QWCU2012123',
+    );
 
-async function sendEvent(page: Page, container: string, statusType: string, statusTime: string) {
-  const answer = await page.request.post('/api/feed/events', {
-    headers: { Authorization: 'Bearer demo-feed-key' },
-    data: {
-      source: 'journey-test',
-      events: [
-        {
-          eventId: `${container}-${statusType}`,
-          recordedAt: statusTime,
-          port: 'LGP',
-          gkey: `gkey-${container}`,
-          container,
-          activity: 'Import',
-          vessel: 'THAMES ENDEAVOUR',
-          status: { statusType, timeKind: 'actual', statusTime },
-        },
-      ],
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
-test('each import says whether and since when it can be collected, to Free customers too [CON-77, CON-94]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('free');
-  await openContainers(page, 'QWCU2001010', 'QWCU2002022', 'QWCU2004046', 'QWCU2005058', 'QWCU2006060', 'QWCU2012123');
-
-  const time = String.raw`\d\d:\d\d \d\d\/\d\d\/\d{4}`;
-  await expect(rowOf(page, 'QWCU2001010')).toContainText(new RegExp(`Collect now: available since ${time}`));
-  const booking = rowOf(page, 'QWCU2001010').getByRole('link', { name: 'Vehicle booking for QWCU2001010' });
-  await expect(booking.and(page.locator('[href^="https:"]'))).toHaveCSS('height', '24px');
-  // The verdict has the time of the status, so the row does not repeat it.
-  expect((await rowOf(page, 'QWCU2001010').textContent())?.match(new RegExp(time, 'g'))).toHaveLength(1);
-  await expect(rowOf(page, 'QWCU2002022')).toContainText(new RegExp(`Not yet: on hold since ${time}`));
-  await expect(rowOf(page, 'QWCU2004046')).toContainText(new RegExp(`Not yet: at sea since ${time}`));
-  await expect(rowOf(page, 'QWCU2005058')).toContainText('Leaves by train: on its way since');
-  for (const number of ['QWCU2006060', 'QWCU2012123'])
-    await expect(rowOf(page, number)).not.toContainText(/Collect|Not yet/);
-  await expectAccessible(page);
-});
+    const time = String.raw`\d\d:\d\d \d\d\/\d\d\/\d{4}`;
+    await expect(rowOf(page, 'QWCU2001010')).toContainText(new RegExp(`Collect now: available since ${time}`));
+    const booking = rowOf(page, 'QWCU2001010').getByRole('link', { name: 'Vehicle booking for QWCU2001010' });
+    await expect(booking.and(page.locator('[href^="https:"]'))).toHaveCSS('height', '24px');
+    // The verdict has the time of the status, so the row does not repeat it.
+    expect((await rowOf(page, 'QWCU2001010').textContent())?.match(new RegExp(time, 'g'))).toHaveLength(1);
+    await expect(rowOf(page, 'QWCU2002022')).toContainText(new RegExp(`Not yet: on hold since ${time}`));
+    await expect(rowOf(page, 'QWCU2004046')).toContainText(new RegExp(`Not yet: at sea since ${time}`));
+    await expect(rowOf(page, 'QWCU2005058')).toContainText('Leaves by train: on its way since');
+    for (const number of ['QWCU2006060', 'QWCU2012123'])
+      await expect(rowOf(page, number)).not.toContainText(/Collect|Not yet/);
+    await expectAccessible(page);
+  },
+);
 
 test(
   'the source and the times of every status open by keyboard from the menu of the row [CON-78]',
@@ -196,36 +179,6 @@ test.describe('a browser that allows copying', () => {
       await colleague.context().close();
     },
   );
-});
-
-test('automatic refresh shows a change within a minute; selection, focus and place stay [CON-16, CON-71, CON-81]', async ({
-  page,
-  signInAs,
-}) => {
-  const [moving, standing] = [ownContainer(), 'QWCU2001010'];
-  await sendEvent(page, moving, 'Discharged', ago(120));
-  await page.clock.install();
-  await signInAs('paid');
-  await openContainers(page, standing, moving);
-  await expect(rowOf(page, moving)).toContainText('Not yet: waiting for release since');
-  const shownTime = () => page.getByText(/Last refreshed at/).textContent();
-  const before = await shownTime();
-
-  await page.getByRole('switch', { name: 'Refresh every minute' }).click();
-  await page.getByRole('checkbox', { name: `Select ${moving}` }).check();
-  await page.getByRole('button', { name: `Actions for ${moving}` }).focus();
-  const place = await page.evaluate(() => window.scrollY);
-  await sendEvent(page, moving, 'Available for Collection', ago(1));
-  await page.clock.fastForward('01:05');
-
-  await expect(rowOf(page, moving).getByText('Changed', { exact: true })).toBeVisible();
-  await expect(rowOf(page, moving)).toContainText('Collect now: available since');
-  await expect(rowOf(page, standing).getByText('Changed', { exact: true })).toHaveCount(0);
-  await expect(page.getByRole('log')).toHaveText('1 container changed');
-  await expect(page.getByRole('checkbox', { name: `Select ${moving}` })).toBeChecked();
-  await expect(page.getByRole('button', { name: `Actions for ${moving}` })).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(place);
-  expect(await shownTime()).not.toBe(before);
 });
 
 test.describe('a connection that breaks', () => {

@@ -6,7 +6,7 @@ import { expect, nightly, test } from '../fixtures/test.ts';
 
 const hour = 60 * 60 * 1000;
 
-test('a stored refresh token is exchanged at the start [SES-29]', async ({ page, signInAs }) => {
+test('a stored refresh token is exchanged at the start [SES-29]', nightly, async ({ page, signInAs }) => {
   await signInAs('paid');
   const exchange = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('/api/oauth/token'),
@@ -42,30 +42,30 @@ for (const locks of ['with', 'without'])
     },
   );
 
-test('ten minutes before the end a dialog offers to stay; staying in one tab counts for all [SES-70]', async ({
-  page,
-  context,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/faqs');
-  // The start of the page counts as an action.
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  const asked = (tab: Page) => tab.getByRole('dialog', { name: 'Are you still there?' });
+test(
+  'ten minutes before the end a dialog offers to stay; staying in one tab counts for all [SES-70]',
+  nightly,
+  async ({ page, context, signInAs }) => {
+    await signInAs('paid');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/faqs');
+    // The start of the page counts as an action.
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    const asked = (tab: Page) => tab.getByRole('dialog', { name: 'Are you still there?' });
 
-  await other.evaluate((idle) => localStorage.setItem('lastActionTime', String(Date.now() - idle)), 7.9 * hour);
-  await expect(asked(page)).toContainText('You will be signed out in 6 minutes.');
-  await other.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(asked(other)).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+    await other.evaluate((idle) => localStorage.setItem('lastActionTime', String(Date.now() - idle)), 7.9 * hour);
+    await expect(asked(page)).toContainText('You will be signed out in 6 minutes.');
+    await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(asked(other)).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
 
-  await asked(page).getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(asked(page)).toHaveCount(0);
-  await expect(asked(other)).toHaveCount(0);
-});
+    await asked(page).getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(asked(page)).toHaveCount(0);
+    await expect(asked(other)).toHaveCount(0);
+  },
+);
 
 test(
   'more than 8 idle hours end the session; the customer’s input is back after sign-in [SES-36, SES-59, NAV-72]',

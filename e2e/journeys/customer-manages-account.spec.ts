@@ -160,31 +160,33 @@ test(
   },
 );
 
-test('the trial opens the advanced features at once, and returning closes them [ACC-36, ACC-37, ACC-38, ACC-60]', async ({
-  page,
-}) => {
-  await signInAsNewcomer(page, 'curious');
-  await openAccount(page);
-  const alerts = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Alerts' });
-  await expect(alerts).toBeDisabled();
+test(
+  'the trial opens the advanced features at once, and returning closes them [ACC-36, ACC-37, ACC-38, ACC-60]',
+  nightly,
+  async ({ page }) => {
+    await signInAsNewcomer(page, 'curious');
+    await openAccount(page);
+    const alerts = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Alerts' });
+    await expect(alerts).toBeDisabled();
 
-  const exchange = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
-  await button(page, trial).click();
-  expect((await exchange).status()).toBe(200);
-  await expect(button(page, back)).toBeFocused();
-  await expect(region(page, 'Package details')).toContainText('of 30 available');
-  await expect(alerts).toBeEnabled();
-  await alerts.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Alert Templates' })).toBeVisible();
+    const exchange = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
+    await button(page, trial).click();
+    expect((await exchange).status()).toBe(200);
+    await expect(button(page, back)).toBeFocused();
+    await expect(region(page, 'Package details')).toContainText('of 30 available');
+    await expect(alerts).toBeEnabled();
+    await alerts.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Alert Templates' })).toBeVisible();
 
-  await page.goto('/account');
-  await button(page, back).click();
-  await expect(button(page, trial)).toBeVisible();
-  await expect(region(page, 'Package details')).toHaveCount(0);
-  await expect(alerts).toBeDisabled();
-  await page.reload();
-  await expect(button(page, trial)).toBeVisible();
-});
+    await page.goto('/account');
+    await button(page, back).click();
+    await expect(button(page, trial)).toBeVisible();
+    await expect(region(page, 'Package details')).toHaveCount(0);
+    await expect(alerts).toBeDisabled();
+    await page.reload();
+    await expect(button(page, trial)).toBeVisible();
+  },
+);
 
 test(
   'cancelling a subscription asks first; No changes nothing [ACC-40, ACC-41]',

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { openContainers as open, rowOf } from '../fixtures/containers-page.ts';
+import { ownContainer } from '../fixtures/own-container.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
 test(
@@ -88,3 +90,59 @@ test('Refresh marks changes; a count shows only the changed containers [CON-14, 
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Changed', { exact: true })).toHaveCount(0);
 });
+
+const minute = 60_000;
+const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
+
+async function sendEvent(page: Page, container: string, statusType: string, statusTime: string) {
+  const answer = await page.request.post('/api/feed/events', {
+    headers: { Authorization: 'Bearer demo-feed-key' },
+    data: {
+      source: 'journey-test',
+      events: [
+        {
+          eventId: `${container}-${statusType}`,
+          recordedAt: statusTime,
+          port: 'LGP',
+          gkey: `gkey-${container}`,
+          container,
+          activity: 'Import',
+          vessel: 'THAMES ENDEAVOUR',
+          status: { statusType, timeKind: 'actual', statusTime },
+        },
+      ],
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test(
+  'automatic refresh shows a change within a minute; selection, focus and place stay [CON-16, CON-71, CON-81]',
+  nightly,
+  async ({ page, signInAs }) => {
+    const [moving, standing] = [ownContainer(), 'QWCU2001010'];
+    await sendEvent(page, moving, 'Discharged', ago(120));
+    await page.clock.install();
+    await signInAs('paid');
+    await open(page, standing, moving);
+    await expect(rowOf(page, moving)).toContainText('Not yet: waiting for release since');
+    const shownTime = () => page.getByText(/Last refreshed at/).textContent();
+    const before = await shownTime();
+
+    await page.getByRole('switch', { name: 'Refresh every minute' }).click();
+    await page.getByRole('checkbox', { name: `Select ${moving}` }).check();
+    await page.getByRole('button', { name: `Actions for ${moving}` }).focus();
+    const place = await page.evaluate(() => window.scrollY);
+    await sendEvent(page, moving, 'Available for Collection', ago(1));
+    await page.clock.fastForward('01:05');
+
+    await expect(rowOf(page, moving).getByText('Changed', { exact: true })).toBeVisible();
+    await expect(rowOf(page, moving)).toContainText('Collect now: available since');
+    await expect(rowOf(page, standing).getByText('Changed', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('log')).toHaveText('1 container changed');
+    await expect(page.getByRole('checkbox', { name: `Select ${moving}` })).toBeChecked();
+    await expect(page.getByRole('button', { name: `Actions for ${moving}` })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    expect(await shownTime()).not.toBe(before);
+  },
+);

@@ -62,23 +62,24 @@ test.describe('critical alerts of both ports are at the top of every page, newes
   });
 });
 
-test('sign-in text, port status, what comes next, questions and alerts come from the content service [CNT-01]', async ({
-  page,
-  signInAs,
-}) => {
-  await serveContent(page, (region) => [contentItem(region, `Words for ${region}`)]);
-  const shows = async (...shown: Region[]) => {
-    for (const region of shown) await expect(page.getByText(`Words for ${region}`).first()).toBeVisible();
-  };
+test(
+  'sign-in text, port status, what comes next, questions and alerts come from the content service [CNT-01]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await serveContent(page, (region) => [contentItem(region, `Words for ${region}`)]);
+    const shows = async (...shown: Region[]) => {
+      for (const region of shown) await expect(page.getByText(`Words for ${region}`).first()).toBeVisible();
+    };
 
-  await page.goto('/login');
-  await shows('Sign In', 'Critical Alerts (LGPL)', 'Critical Alerts (DPWS)');
-  await signInAs('paid');
-  await page.goto('/dashboard');
-  await shows('Port Status', 'Coming Soon', 'FAQ Dashboard', 'Critical Alerts (LGPL)', 'Critical Alerts (DPWS)');
-  await moveTo(page, '/faqs');
-  await shows('FAQ Item');
-});
+    await page.goto('/login');
+    await shows('Sign In', 'Critical Alerts (LGPL)', 'Critical Alerts (DPWS)');
+    await signInAs('paid');
+    await page.goto('/dashboard');
+    await shows('Port Status', 'Coming Soon', 'FAQ Dashboard', 'Critical Alerts (LGPL)', 'Critical Alerts (DPWS)');
+    await moveTo(page, '/faqs');
+    await shows('FAQ Item');
+  },
+);
 
 test(
   'content with words that are too long for a phone still stays within its width',
@@ -154,7 +155,7 @@ for (const [reader, account] of [
 ] as const)
   test(
     `the four policies are there for ${reader}, each with its date [CNT-24, CNT-25, CNT-26, CNT-27, CNT-D10]`,
-    account ? nightly : {},
+    nightly,
     async ({ page, signInAs }) => {
       if (account) await signInAs(account);
       await page.goto('/login');

@@ -21,40 +21,41 @@ async function save(page: Page, words: string, name: RegExp): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-test('the details show statuses with times, newest first, and can be saved [HIS-22, HIS-30, HIS-42, HIS-D8]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('paid');
-  await openHistory(page, visible);
+test(
+  'the details show statuses with times, newest first, and can be saved [HIS-22, HIS-30, HIS-42, HIS-D8]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await openHistory(page, visible);
 
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Container',
-    'Port',
-    'Activity',
-    'Vessel',
-    'Status',
-    'Date and time',
-    'Email',
-    'SMS',
-  ]);
-  const rows = rowsOf(page, visible).getByRole('row');
-  await expect(rows.first()).toContainText('SOUImportGANNET BAYDeparted by Road');
-  await expect(rows.first()).toContainText(/\d\d:\d\d \d\d\/\d\d\/\d{4}/);
-  await expect(rows.last()).toContainText('Inbound at Sea');
-  await expect(rows.filter({ hasText: 'On Hold' })).toHaveCount(1);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await reopenInOurFont(page);
-  for (const recipient of ['paid@quaywatch.test', '07911123456'])
-    expect((await rows.first().getByText(recipient).boundingBox())?.height).toBeLessThan(30);
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Container',
+      'Port',
+      'Activity',
+      'Vessel',
+      'Status',
+      'Date and time',
+      'Email',
+      'SMS',
+    ]);
+    const rows = rowsOf(page, visible).getByRole('row');
+    await expect(rows.first()).toContainText('SOUImportGANNET BAYDeparted by Road');
+    await expect(rows.first()).toContainText(/\d\d:\d\d \d\d\/\d\d\/\d{4}/);
+    await expect(rows.last()).toContainText('Inbound at Sea');
+    await expect(rows.filter({ hasText: 'On Hold' })).toHaveCount(1);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await reopenInOurFont(page);
+    for (const recipient of ['paid@quaywatch.test', '07911123456'])
+      expect((await rows.first().getByText(recipient).boundingBox())?.height).toBeLessThan(30);
 
-  const csv = await save(page, 'Download CSV', /^quaywatch-history-\d{4}-\d\d-\d\d\.csv$/);
-  const [header, newest] = csv.toString().trim().split('\r\n');
-  expect(header).toContain('Container,Time (UK),Status,Held by,Hold reason,Port,Activity,Vessel,Email,SMS');
-  expect(newest).toMatch(/^QWCU2013135,\d{4}-\d\d-\d\d \d\d:\d\d,Departed by Road,,,Southampton,Import,GANNET BAY,/);
-  const workbook = await save(page, 'Download Excel', /^quaywatch-history-\d{4}-\d\d-\d\d\.xlsx$/);
-  expect(workbook.subarray(0, 2).toString()).toBe('PK');
-});
+    const csv = await save(page, 'Download CSV', /^quaywatch-history-\d{4}-\d\d-\d\d\.csv$/);
+    const [header, newest] = csv.toString().trim().split('\r\n');
+    expect(header).toContain('Container,Time (UK),Status,Held by,Hold reason,Port,Activity,Vessel,Email,SMS');
+    expect(newest).toMatch(/^QWCU2013135,\d{4}-\d\d-\d\d \d\d:\d\d,Departed by Road,,,Southampton,Import,GANNET BAY,/);
+    const workbook = await save(page, 'Download Excel', /^quaywatch-history-\d{4}-\d\d-\d\d\.xlsx$/);
+    expect(workbook.subarray(0, 2).toString()).toBe('PK');
+  },
+);
 
 test(
   'an address without numbers shows every container that the customer searched for in the period [HIS-D4]',

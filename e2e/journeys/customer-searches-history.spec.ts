@@ -184,6 +184,8 @@ test('a search leads to the details; "Search again" returns to the filled form [
     '&isJourneyDate=false&port=SOU&activity=Import';
   await expect(page).toHaveURL(`/containers-history${query}`);
   await expect(page.getByText(`2 containers, ${dayAgo(60)} to ${dayAgo(0)}, Southampton, Import`)).toBeVisible();
+  const rows = page.getByRole('rowgroup').filter({ hasText: 'QWCU2013135' }).getByRole('row');
+  await expect(rows.first()).toContainText('SOUImportGANNET BAYDeparted by Road');
 
   await page.getByRole('link', { name: 'Search again' }).click();
 

@@ -10,25 +10,26 @@ const open = async (page: Page) => {
 };
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-test('containers whose activity changed are listed; OK closes the notice for good [DSH-25, DSH-26, SRV-42]', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('recurring');
-  await open(page);
-  const dialog = page.getByRole('dialog', { name: 'Activity changed' });
-  await expect(dialog).toContainText('The activity of the following containers has changed:');
-  await expect(dialog.getByRole('listitem')).toHaveText(/QWCU2008083/);
-  const posted = page.waitForRequest('**/api/alert-subscription/notification-cessation');
+test(
+  'containers whose activity changed are listed; OK closes the notice for good [DSH-25, DSH-26, SRV-42]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('recurring');
+    await open(page);
+    const dialog = page.getByRole('dialog', { name: 'Activity changed' });
+    await expect(dialog).toContainText('The activity of the following containers has changed:');
+    await expect(dialog.getByRole('listitem')).toHaveText(/QWCU2008083/);
+    const posted = page.waitForRequest('**/api/alert-subscription/notification-cessation');
 
-  await dialog.getByRole('button', { name: 'OK' }).click();
+    await dialog.getByRole('button', { name: 'OK' }).click();
 
-  expect((await posted).postDataJSON()).toHaveLength(2);
-  await expect(dialog).toHaveCount(0);
-  await open(page);
-  await expect(page.getByRole('region', { name: 'Alerts', exact: true })).toContainText('alerts');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+    expect((await posted).postDataJSON()).toHaveLength(2);
+    await expect(dialog).toHaveCount(0);
+    await open(page);
+    await expect(page.getByRole('region', { name: 'Alerts', exact: true })).toContainText('alerts');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 test(
   'a subscription that ends tomorrow is announced once a day [DSH-28, DSH-29, DSH-30, SES-28]',

@@ -60,7 +60,7 @@ for (const { width, name } of [
 ])
   test(
     `at ${width} px a press on ${name} before any script is repeated once the scripts are there [NAV-97]`,
-    name === 'Search' ? {} : nightly,
+    nightly,
     async ({ page, signInAs }) => {
       await page.setViewportSize({ width, height: 800 });
       await signInAs('paid');
@@ -125,22 +125,23 @@ const replaceCookie = async (page: Page, name: string, value: string) => {
 test.describe('a session that has ended', () => {
   test.use({ expectedErrors: [/status of 40[01]/] });
 
-  test('leads from the drawn frame, which shows nothing of the customer, to sign-in [NAV-93]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('paid');
-    await replaceCookie(page, 'refresh_token', 'over');
-    const release = await holdScripts(page);
-    await page.goto('/dashboard', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
-    expect(await page.content()).not.toContain(accounts.paid);
+  test(
+    'leads from the drawn frame, which shows nothing of the customer, to sign-in [NAV-93]',
+    nightly,
+    async ({ page, signInAs }) => {
+      await signInAs('paid');
+      await replaceCookie(page, 'refresh_token', 'over');
+      const release = await holdScripts(page);
+      await page.goto('/dashboard', { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+      expect(await page.content()).not.toContain(accounts.paid);
 
-    release();
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await expect(menu(page)).toHaveCount(0);
-  });
+      release();
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+      await expect(menu(page)).toHaveCount(0);
+    },
+  );
 });
 
 test(

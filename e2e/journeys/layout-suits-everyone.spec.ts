@@ -13,7 +13,7 @@ for (const [reader, account, path, title] of [
 ] as const)
   test(
     `the first keyboard stop takes ${reader} past everything else to the page itself [NAV-51]`,
-    account ? {} : nightly,
+    nightly,
     async ({ page, signInAs }) => {
       if (account) await signInAs(account);
       await page.goto(path);
@@ -32,7 +32,7 @@ for (const [reader, account, path, title] of [
     },
   );
 
-test('at most eight Tabs lead from the start of a page to the actions of its first container [CON-112]', async ({
+test('at most eight Tabs lead from the start of a page to the actions of its first container [CON-112, NAV-51]', async ({
   page,
   signInAs,
 }) => {
@@ -157,7 +157,7 @@ for (const [preferred, other] of [
 
     test(
       `the page starts ${preferred}, and stays ${other} once the customer has chosen that [NAV-52]`,
-      preferred === 'light' ? {} : nightly,
+      nightly,
       async ({ page, signInAs }) => {
         const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
         const toggle = (theme: string) => page.getByRole('button', { name: `Use the ${theme} theme` });

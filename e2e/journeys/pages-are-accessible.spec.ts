@@ -37,8 +37,6 @@ const sample: Readonly<Record<number, readonly OpenedPage[]>> = {
     pages.paidDashboard,
     containers,
     pages.savedLists,
-    pages.historySearch,
-    history,
     pages.account,
     pages.alertTemplates,
     pages.customerSearch,

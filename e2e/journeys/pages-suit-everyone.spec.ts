@@ -98,7 +98,7 @@ for (const [device, ...sizes] of [
     },
   );
 
-test('each dialog returns the focus to what opened it [NAV-77]', async ({ page, signInAs }) => {
+test('each dialog returns the focus to what opened it [NAV-77]', nightly, async ({ page, signInAs }) => {
   await signInAs('recurring');
   for (const [path, openers] of [
     ['/account', ['Contact Us', 'Change Password', 'Cancel Subscription', 'delete my account']],

@@ -3,24 +3,17 @@ import { expect, nightly, test } from '../fixtures/test.ts';
 
 const refusedCall = /status of 400/;
 
-test('the sign-in page has username, password, captcha and a link to register [SES-01, SES-02, SES-08, NAV-04]', async ({
-  page,
-}) => {
-  await page.goto('/login');
-
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect(page.getByLabel('Username')).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('I am not a robot')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Not registered?' })).toHaveAttribute('href', '/register');
-  await expect(page.getByText('Look up to 20 containers at once', { exact: false })).toBeVisible();
-});
-
 test('a paid customer signs in and lands on the dashboard [SES-14, SES-25, SES-27, NAV-02, NAV-03]', async ({
   page,
   context,
 }) => {
   await page.goto('/login');
+  await test.step('the sign-in page has username, password, captcha and a link to register [SES-01, SES-02, SES-08, NAV-04]', async () => {
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByLabel('I am not a robot')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Not registered?' })).toHaveAttribute('href', '/register');
+    await expect(page.getByText('Look up to 20 containers at once', { exact: false })).toBeVisible();
+  });
   await page.getByLabel('Username').fill('paid@quaywatch.test');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -103,40 +96,42 @@ test.describe('refused sign-ins', () => {
     );
   });
 
-  test('wrong passwords count down, ask for the captcha, and suspend the account [SES-06, SES-19, SES-20, SES-82]', async ({
-    page,
-  }) => {
-    const attempt = async () => {
-      await page.getByLabel('Password', { exact: true }).fill('Wrong2026x');
-      await page.getByRole('button', { name: 'Sign in' }).click();
-    };
-    await page.goto('/login');
-    await page.getByLabel('Username').fill('nomobile@quaywatch.test');
+  test(
+    'wrong passwords count down, ask for the captcha, and suspend the account [SES-06, SES-19, SES-20, SES-82]',
+    nightly,
+    async ({ page }) => {
+      const attempt = async () => {
+        await page.getByLabel('Password', { exact: true }).fill('Wrong2026x');
+        await page.getByRole('button', { name: 'Sign in' }).click();
+      };
+      await page.goto('/login');
+      await page.getByLabel('Username').fill('nomobile@quaywatch.test');
 
-    for (let count = 1; count <= 3; count += 1) {
+      for (let count = 1; count <= 3; count += 1) {
+        await attempt();
+        await expect(page.getByText('Password is incorrect')).toBeVisible();
+      }
       await attempt();
-      await expect(page.getByText('Password is incorrect')).toBeVisible();
-    }
-    await attempt();
-    await expect(
-      page.getByText(
-        'You have one sign-in attempt left. If you have forgotten your password, select Forgot Password instead',
-      ),
-    ).toBeVisible();
+      await expect(
+        page.getByText(
+          'You have one sign-in attempt left. If you have forgotten your password, select Forgot Password instead',
+        ),
+      ).toBeVisible();
 
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused();
-    await expect(page.getByText("Select 'I am not a robot' to try again.")).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill('Wrong2026x');
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
-    await page.getByLabel('I am not a robot').click();
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled({ timeout: 20_000 });
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(
-      page.getByText(
-        'Your account has been suspended for security reasons. Please contact our helpdesk on 03069 990123 or',
-      ),
-    ).toBeVisible();
-  });
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused();
+      await expect(page.getByText("Select 'I am not a robot' to try again.")).toBeVisible();
+      await page.getByLabel('Password', { exact: true }).fill('Wrong2026x');
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+      await page.getByLabel('I am not a robot').click();
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled({ timeout: 20_000 });
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(
+        page.getByText(
+          'Your account has been suspended for security reasons. Please contact our helpdesk on 03069 990123 or',
+        ),
+      ).toBeVisible();
+    },
+  );
 });
 
 test('a successful sign-in resets the marketing question [SES-16, SES-28]', nightly, async ({ page }) => {

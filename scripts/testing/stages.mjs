@@ -177,8 +177,8 @@ const build = {
 /** The server's faults need the built shell too. */
 const buildForFaults = { ...build, id: 'faults', isLong: true };
 
-/** The limit for `npm test`: each journey takes about two seconds of processor time (decision 0099). */
-const mostJourneys = 107;
+/** The limit for `npm test`: each journey takes about three and a half seconds of processor time (decision 0099). */
+const mostJourneys = 76;
 
 const journeys = {
   id: 'e2e',

@@ -30,7 +30,7 @@ const listSources = () =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 test.each(['Free', 'Paid'] as const)(
-  'tier %s sees for every import whether it can be collected, since when, and where to book',
+  'tier %s sees for every import whether it can be collected, since when, and where to book [CON-77]',
   async (tier) => {
     await showContainers(server, containers, { tier });
 

@@ -69,7 +69,7 @@ test('a dialog without fields starts at its title, so that no button is pressed 
   expect(screen.getByRole('heading', { name: 'Add Containers' })).toHaveFocus();
 });
 
-test('a closed dialog returns the focus to what opened it', async () => {
+test('a closed dialog returns the focus to what opened it [NAV-77]', async () => {
   render(<Page>Nothing to fill in.</Page>);
   await userEvent.click(screen.getByRole('button', { name: 'Add Containers' }));
 

@@ -176,7 +176,7 @@ test('an unlock link works before any redirect, for anyone who opens it [SES-50]
   }
 });
 
-test('anybody can read the policies, each with its date [NAV-24, CNT-24, CNT-25, CNT-26, CNT-27]', async () => {
+test('anybody can read the policies, each with its date and a way back [NAV-24, CNT-24, CNT-25, CNT-26, CNT-27, CNT-D10]', async () => {
   const policies = [
     ['/terms-of-use-policy', 'Terms of use policy', '2019'],
     ['/privacy-policy', 'Privacy policy', 'Last updated 2019'],
@@ -188,6 +188,7 @@ test('anybody can read the policies, each with its date [NAV-24, CNT-24, CNT-25,
 
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByText(date)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Quaywatch' })).toHaveAttribute('href', '/');
     unmount();
   }
 });
