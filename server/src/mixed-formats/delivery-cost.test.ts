@@ -82,7 +82,7 @@ function countWork(): { readonly feed: Feed; readonly work: Work } {
   return { feed, work };
 }
 
-const growing = ['visits', 'box_statements', 'free_time_warnings', 'noted_estimates'];
+const growing = ['visits', 'box_statements', 'free_time_warnings', 'noted_estimates', 'saved_lists', 'team_lists'];
 
 /** Rows and index entries that the session has read in these tables, whether needed or not. */
 async function countRowsRead(tx: Tx): Promise<number> {
@@ -238,6 +238,12 @@ for (const statistics of ['without statistics', 'with statistics of one containe
       insert into noted_estimates (customer_id, port, gkey, container_number, status_type, field, expected_at)
       select ${customerId}, 'LGP', 'known-' || n, 'KNWU' || lpad(n::text, 7, '0'), 'Arrived', 'statusTime', '2026-06-20'
       from generate_series(1, 5000) n`);
+    await db.execute(sql`
+      insert into saved_lists (customer_id, name, container_numbers)
+      select ${customerId}, n, (
+        select array_agg('KNWU' || lpad((100 * n + item)::text, 7, '0')) from generate_series(1, 100) item)
+      from generate_series(1, 2000) n`);
+    await db.execute(sql`insert into followed_lists (customer_id, list_id) select customer_id, id from saved_lists`);
 
     const many = await measure('MNYU');
 

@@ -3,6 +3,7 @@ import { advancedTiers } from '@quaywatch/shared/contract';
 import { customerView } from '../../customers/index.ts';
 import { visitChangedAt, visitView } from '../../feed/index.ts';
 import { textArray } from '../../platform/database/array-parameters.ts';
+import { askedAlone } from '../../platform/database/asked-alone.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { savedListView } from '../../saved-lists/index.ts';
 import type { VisitKey } from '../records/alerted-visit.rules.ts';
@@ -91,9 +92,10 @@ export async function findConcerned(
 ): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ customerId: string }>(sql`
     select list.customer_id as "customerId"
-    from ${savedListView}
-      join ${followedLists} list on list.list_id = visible_lists.id and list.customer_id = visible_lists.customer_id
-    where visible_lists.container_numbers && ${textArray(numbers)}::text[]
+    from unnest(${textArray(numbers)}::text[]) as asked(number),
+      lateral (
+        select id, customer_id from ${savedListView} where container_numbers @> array[asked.number] ${askedAlone}) named
+      join ${followedLists} list on list.list_id = named.id and list.customer_id = named.customer_id
     union
     select waiting.customer_id
     from unnest(

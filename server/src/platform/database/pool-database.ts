@@ -29,8 +29,8 @@ export function createPoolDatabase({ pool, engine, isForBulkWork = false, close 
           const effects: (() => void)[] = [];
           const afterCommit = (effect: () => void) => void effects.push(effect);
           const result = await transact(client, asked, async (db) => {
-            // Its statements look rows up by key. Statistics from when few containers were known would make the planner
-            // read the whole table for each.
+            // Most of its statements look rows up by key. Statistics of a nearly empty table would make the planner read
+            // the whole table for each.
             if (isForBulkWork) await db.execute(sql`set local enable_seqscan = off`);
             return run(asTx(db, afterCommit));
           });
