@@ -91,10 +91,25 @@ test('a message that is tried again has waited since it was queued, and counts o
     mayHaveArrived: false,
     reason: null,
   });
-  const untried = { ...again, wasTried: false, mayHaveArrived: false, reason: null };
-  assert.deepEqual(putBack(handover(1), now), { ...untried, dueAt: now });
-  // It keeps its place.
-  assert.deepEqual(putBack(handover(1)), { ...untried, dueAt: queuedAt });
+});
+
+test('a new message that was not tried keeps its place; a pause counts for all, and no clock makes one wait [SRV-530, SRV-144]', () => {
+  const dueAfter = (attempts: number, at = now, pauseEnd?: Date) => {
+    const outcome = putBack(handover(attempts), at, pauseEnd);
+    assert.deepEqual(
+      [outcome.kind === 'again' && outcome.wasTried, outcome.messages],
+      [false, handover(attempts).messages],
+    );
+    return outcome.kind === 'again' ? outcome.dueAt : null;
+  };
+  const pauseEnd = new Date(now.getTime() + 3_000);
+  const before = new Date(queuedAt.getTime() - 300_000);
+
+  assert.deepEqual(dueAfter(0), queuedAt);
+  assert.deepEqual(dueAfter(1), now);
+  assert.deepEqual(dueAfter(0, now, pauseEnd), pauseEnd);
+  // The clock of the process that queued it is five minutes ahead.
+  assert.deepEqual(dueAfter(0, before), before);
 });
 
 test('a message has a reason while it waits only if the service refused it alone [SRV-532]', () => {

@@ -61,11 +61,11 @@ export function outcomeOf(
 }
 
 /**
- * Messages that were not tried. They keep their place before what was queued later, unless the service is to have a
- * pause: then they are due at `pauseEnd`.
+ * Messages that were not tried. New ones keep their place before what was queued later. Those that were tried before had
+ * none, and nobody's clock makes a message wait. If the service is to have a pause, all are due at `pauseEnd`.
  */
-export function putBack({ messages }: Handover, pauseEnd?: Date): Outcome {
-  const [{ queuedAt }] = messages;
-  const dueAt = pauseEnd ?? queuedAt;
+export function putBack({ messages }: Handover, now: Date, pauseEnd?: Date): Outcome {
+  const [{ queuedAt, attempts }] = messages;
+  const dueAt = pauseEnd ?? (attempts === 0 && queuedAt < now ? queuedAt : now);
   return { kind: 'again', messages, queuedAt, dueAt, wasTried: false, mayHaveArrived: false, reason: null };
 }

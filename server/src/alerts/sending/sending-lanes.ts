@@ -73,7 +73,7 @@ export function createSendingLanes(
   async function settle({ handover, leases, workUntil }: Claimed): Promise<void> {
     try {
       const mayTry = leases.isOurs(handover) && performance.now() <= workUntil;
-      await settler.settle(mayTry ? await tryHandover(handover) : putBack(handover));
+      await settler.settle(mayTry ? await tryHandover(handover) : putBack(handover, clock.now()));
     } catch (error) {
       failures.push(error);
       // Outcomes cannot be stored now. What waits is claimed again once its lease has ended.
@@ -91,9 +91,10 @@ export function createSendingLanes(
 
   async function tryHandover(handover: Handover): Promise<Outcome> {
     const { key, messages } = handover;
+    const now = clock.now();
     // Put back, so that another process can hand it over.
-    if (shutdown.draining.aborted) return putBack(handover);
-    if (pause.until() > clock.now().getTime()) return putBack(handover, new Date(pause.until()));
+    if (shutdown.draining.aborted) return putBack(handover, now);
+    if (pause.until() > now.getTime()) return putBack(handover, now, new Date(pause.until()));
     const result = await channel.handOver(handover).catch((error: unknown): HandoverResult => {
       // An error with this one message must not hold up the others.
       log.error({ err: error, key }, 'message could not be written');
@@ -134,7 +135,7 @@ export function createSendingLanes(
     async putBackWaiting(): Promise<boolean> {
       const taken = takeWaiting();
       const settled = taken.map(({ handover, leases }) =>
-        settler.settle(putBack(handover)).finally(() => leases.settled(handover)),
+        settler.settle(putBack(handover, clock.now())).finally(() => leases.settled(handover)),
       );
       await Promise.all(settled);
       return taken.length > 0;
