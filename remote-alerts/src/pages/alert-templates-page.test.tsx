@@ -275,6 +275,28 @@ test('a set saved in another window shows here with the local changes on top, an
   ]);
 });
 
+test('a set that was saved although its answer was lost counts as saved when Save is pressed again [TPL-35]', async () => {
+  server.nameEtag(readAlertTemplates, '"seen"');
+  const { user } = await openPage();
+  server.refuse(saveAlertTemplates, 412, {
+    code: 'PRECONDITION_FAILED',
+    description: 'These templates have been changed elsewhere.',
+    items: [{ ...arrived, alertType: 'SMS' }, hold, arrived],
+    etag: '"newer"',
+  });
+  await user.click(box('SMS, Import, Arrived'));
+  await user.click(save());
+
+  expect(await screen.findByText('Changes have been saved')).toBeVisible();
+  expect(isClosed(save())).toBe(true);
+
+  server.answer(saveAlertTemplates, undefined);
+  await user.click(box('SMS, Import, Arrived'));
+  await user.click(save());
+  expect(await screen.findByText('Changes have been saved')).toBeVisible();
+  expect(server.received(saveAlertTemplates).map(({ headers }) => headers['If-Match'])).toEqual(['"seen"', '"newer"']);
+});
+
 test('on a page that the browser has translated, Save can fail, be refused and succeed [NAV-127, TPL-17, TPL-35]', async () => {
   server.refuse(saveAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
   const { user, container } = await openPage();

@@ -2,8 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApiWithStatus } from '@quaywatch/shared/api';
 import { changedTemplates, readAlertTemplates, saveAlertTemplates } from '@quaywatch/shared/contract';
 import { readOvertaken, useAfterChange } from '@quaywatch/shared/query';
-import type { TemplateSet } from '../../template-table/template-set.rules.ts';
-import { templateSetOf } from '../../template-table/template-set.rules.ts';
+import { differs, templateSetOf, type TemplateSet } from '../../template-table/template-set.rules.ts';
 
 const templatesKey = ['alerts', 'templates'] as const;
 
@@ -37,8 +36,20 @@ export function useSaveTemplates({ etag }: SavedTemplates, onOvertaken: (saved: 
   const { takeOver } = useAfterChange();
   const show = (saved: SavedTemplates) => takeOver<SavedTemplates>(templatesKey, () => saved);
   return useMutation({
-    mutationFn: (set: TemplateSet) =>
-      callApiWithStatus(saveAlertTemplates, { body: [...set.values()], ifMatch: etag, showsFailure: true }),
+    mutationFn: async (set: TemplateSet) => {
+      try {
+        return await callApiWithStatus(saveAlertTemplates, {
+          body: [...set.values()],
+          ifMatch: etag,
+          showsFailure: true,
+        });
+      } catch (error) {
+        const changed = readNewerTemplates(error);
+        // An earlier save that got no answer has saved this very set.
+        if (!changed || differs(templateSetOf(changed.items), set)) throw error;
+        return changed;
+      }
+    },
     onSuccess: (answer, set) => show({ set, etag: answer.etag }),
     onError: (error) => {
       const changed = readNewerTemplates(error);
