@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openContainers } from '../fixtures/containers-page.ts';
 import { historyOf, pages } from '../fixtures/pages.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
@@ -143,5 +144,33 @@ test(
     await expect(opener).toHaveCount(0);
     await spaceText(page);
     await expect(opener).toBeVisible();
+  },
+);
+
+test(
+  'with spaced text on a small phone, Actions stays in its card, and Email stands apart from SMS [NAV-116]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openContainers(page, 'QWCU2001010');
+    await spaceText(page);
+    const card = await page.getByRole('article', { name: 'Container QWCU2001010' }).boundingBox();
+    const actions = await page.getByRole('button', { name: 'Actions for QWCU2001010' }).boundingBox();
+    expect((actions?.x ?? Infinity) + (actions?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
+
+    await page.goto(pages.alertTemplates.path);
+    const heads = page.getByRole('table', { name: 'Alerts for Import' }).getByRole('columnheader');
+    await expect(heads.last()).toBeVisible();
+    await spaceText(page);
+    const [email = 0, sms = 0] = await heads.evaluateAll((cells) =>
+      cells.slice(1).map((cell, index) => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        const { left, right } = words.getBoundingClientRect();
+        return index === 0 ? right : left;
+      }),
+    );
+    expect(sms - email).toBeGreaterThanOrEqual(8);
   },
 );

@@ -18,6 +18,7 @@ const styles = {
       fontWeight: 550,
       whiteSpace: 'nowrap',
     },
+    'thead th ~ th': { paddingInline: 'var(--s-1)' },
     'thead svg': {
       display: 'inline-block',
       width: '0.875rem',
