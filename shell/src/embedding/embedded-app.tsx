@@ -1,4 +1,5 @@
 import { ShellServicesProvider, Slot, type ShellServices } from '@quaywatch/shared/remote';
+import { useSession } from '@quaywatch/shared/session';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { ScopedStyles } from '@quaywatch/shared/ui/scoped-styles';
 import type { HostOptions } from 'quaywatch/host';
@@ -36,8 +37,31 @@ type EmbeddedAppProps = {
   readonly parts: EmbeddedParts;
 };
 
+/** Counts the customers. The first name that is heard is no change: earlier answers may have left it out. */
+function useTurnOfCustomer(): number {
+  const customerId = useSession((session) => session.customerId);
+  const [known, setKnown] = useState({ customerId, turn: 0 });
+  if (customerId !== null && customerId !== known.customerId)
+    setKnown({ customerId, turn: known.customerId === null ? known.turn : known.turn + 1 });
+  return known.turn;
+}
+
+/** For another customer the parts are drawn anew, with nothing of the previous one (SES-58). */
+export function EmbeddedApp(props: EmbeddedAppProps) {
+  const { remotes } = props;
+  useEffect(() => watchReleases(remotes), [remotes]);
+  useEffect(() => beginLoadReports(remotes), [remotes]);
+  useQuestionOfTheBrowser(useLeaveQuestions((state) => lastQuestion(state) !== null));
+  return (
+    <>
+      <ScopedStyles />
+      <PartsOfCustomer key={useTurnOfCustomer()} {...props} />
+    </>
+  );
+}
+
 /** Each part has its own place, but they share one React tree. */
-export function EmbeddedApp({ options, remotes, parts: { store }, slots }: EmbeddedAppProps) {
+function PartsOfCustomer({ options, remotes, parts: { store }, slots }: EmbeddedAppProps) {
   const clients = useQueryCache();
   const [announcer] = useState(createAnnouncer);
   const [services] = useState<ShellServices>({
@@ -47,9 +71,6 @@ export function EmbeddedApp({ options, remotes, parts: { store }, slots }: Embed
     watchPanels: remotes.registry.subscribe,
   });
   const parts = useStore(store, (state) => state.parts);
-  useEffect(() => watchReleases(remotes), [remotes]);
-  useEffect(() => beginLoadReports(remotes), [remotes]);
-  useQuestionOfTheBrowser(useLeaveQuestions((state) => lastQuestion(state) !== null));
   const framed = (content: ReactNode) => (
     <div data-quaywatch="" data-theme={options.theme ?? 'light'}>
       {content}
@@ -60,7 +81,6 @@ export function EmbeddedApp({ options, remotes, parts: { store }, slots }: Embed
     <QueryClientsContext value={clients}>
       <RemotesContext value={remotes}>
         <ShellServicesProvider services={services}>
-          <ScopedStyles />
           {parts.map((part) =>
             createPortal(framed(<Part part={part} onNavigate={options.onNavigate} />), part.place, String(part.id)),
           )}
