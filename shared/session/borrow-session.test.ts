@@ -57,6 +57,29 @@ test('the site is asked again for an expired or refused token, once for parallel
   expect(await api().accessToken(false)).toBe('token-3');
 });
 
+test('a call of one customer is not sent as the next, whose tier no late answer of the one before changes [SES-58, NAV-60]', async () => {
+  let next = answer();
+  const { session, api } = await open(async () => next);
+  next = answer({ access_token: 'of-the-next', service_type: ['Free'], sub: 'customer-2' });
+  api().onUnauthorised('first');
+
+  await expect(api().accessToken(false)).rejects.toMatchObject({ status: 401 });
+  api().onAccount({ tier: 'Paid', authorities: ['CUSTOMER', 'HELP_DESK'] }, 'first');
+
+  expect(session()).toMatchObject({ customerId: 'customer-2', tier: 'Free', authorities: ['CUSTOMER'] });
+  expect(await api().accessToken(false)).toBe('of-the-next');
+});
+
+test('an answer that does not say who the customer is leaves the one who was named [NAV-60]', async () => {
+  let next = answer();
+  const { session, api } = await open(async () => next);
+  next = answer({ access_token: 'second', sub: undefined });
+  api().onUnauthorised('first');
+
+  expect(await api().accessToken(false)).toBe('second');
+  expect(session().customerId).toBe('customer-1');
+});
+
 test('a tier in an answer counts at once, and signing out does not change what the other site stores [NAV-60]', async () => {
   localStorage.setItem('customer', 'of-the-other-site');
   const { session, api } = await open(async () => answer());

@@ -1,4 +1,4 @@
-import { configureApi, type AnsweredAccount } from '@quaywatch/shared/api';
+import { ApiError, configureApi, type AnsweredAccount } from '@quaywatch/shared/api';
 import { requestToken, type TokenAnswer } from '@quaywatch/shared/contract';
 import { lendVisitor } from './session-storage.ts';
 import { useSession } from './use-session.ts';
@@ -31,13 +31,24 @@ export async function borrowSession(signedInAs: () => Promise<unknown>): Promise
   const renew = () => (asking ??= ask().finally(() => (asking = null)));
   const current = () => (borrowed && borrowed.expiresAt - marginMs > Date.now() ? borrowed.token : null);
 
+  /** @throws {ApiError} 401 if the site now names another customer: what one has typed is not sent as the next */
+  async function renewedToken(): Promise<string> {
+    const { customerId } = useSession.getState();
+    const { token } = await renew();
+    if (customerId !== null && useSession.getState().customerId !== customerId) throw new ApiError('answer', 401);
+    return token;
+  }
+
   configureApi({
-    accessToken: async (quietly) => current() ?? (quietly ? null : (await renew()).token),
+    accessToken: async (quietly) => current() ?? (quietly ? null : renewedToken()),
     onAuthorisedCall: () => undefined,
     onUnauthorised: (token) => {
       if (borrowed?.token === token) borrowed = null;
     },
-    onAccount: follow,
+    onAccount: (account, token) => {
+      // A late answer to a replaced token may be about the previous customer.
+      if (borrowed?.token === token) follow(account);
+    },
   });
   await renew();
 }
@@ -50,7 +61,7 @@ function adopt({ authorities, service_type: serviceTypes, resetRequest, sub }: T
     tier,
     authorities,
     temporaryPassword: resetRequest !== 0,
-    customerId: sub ?? null,
+    ...(sub === undefined ? {} : { customerId: sub }),
     hasEnded: false,
   });
 }
