@@ -19,7 +19,13 @@ export const selectedCard = css({
   boxShadow: 'inset 0 0 0 1px var(--primary)',
 });
 
-export const top = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2)', minHeight: '2.5rem' });
+export const top = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 'var(--s-2)',
+  minHeight: '2.5rem',
+});
 
 export const number = css({
   flex: 1,
