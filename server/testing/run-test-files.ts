@@ -4,12 +4,15 @@
 // in the folder.
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, suite } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import './quick-test-runner.ts';
 import { findPostgres } from './start-postgres.ts';
 
 // Node has it, but its types come only with the browser's types.
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
+
+// Not at the top, because Node would load it before the module above.
+const { after, suite } = await import('node:test');
 
 const [marks = '', ...words] = process.argv.slice(2);
 const end = words.indexOf('--unless-postgres');
