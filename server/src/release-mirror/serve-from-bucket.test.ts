@@ -10,28 +10,40 @@ import { openBucket, readBucketSettings } from '@quaywatch/shared/store';
 import { startBucket, type TestBucket } from '@quaywatch/shared/store/start-bucket';
 import { launchMain } from '../../testing/launch-main.ts';
 import type { Launched } from '../../testing/launch-process.ts';
+import { createScratchDatabase, type ScratchDatabase } from '../../testing/scratch-database.ts';
 import { mainScript, writeReleases } from '../delivery/testing/write-releases.ts';
 import { addReleases, writeStep } from './testing/fill-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quaywatch-served-'));
 const place = 's3://releases/live';
 const promoteScript = join(import.meta.dirname, '../../../scripts/promote.ts');
+const serverUrl = process.env['TEST_DATABASE_URL'];
 let bucket: TestBucket;
+let database: ScratchDatabase | undefined;
 let server: Launched;
 let url = '';
 
 before(async () => {
   writeReleases(join(folder, 'builds'));
   bucket = await startBucket();
+  // An embedded database would cost more than all that these tests are about.
+  if (serverUrl) database = await createScratchDatabase(serverUrl);
 });
 after(async () => {
   server?.child.kill('SIGKILL');
+  await server?.ended;
+  await database?.drop();
   await bucket.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function start(): Promise<void> {
-  server = launchMain({ DATA_DIR: join(folder, 'data'), RELEASES_DIR: place, ...bucket.env });
+  server = launchMain({
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: database?.url ?? '',
+    RELEASES_DIR: place,
+    ...bucket.env,
+  });
   url = await server.listening;
 }
 
