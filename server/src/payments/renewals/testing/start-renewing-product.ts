@@ -25,7 +25,9 @@ export type RenewingProduct = TestApp & {
   buy(customerId: string, offer: { readonly recurring: boolean }): Promise<string>;
   /** Runs this minute's jobs, and the jobs they send. */
   runMinute(): Promise<void>;
-  /** Lets time pass until the day of a new subscription's first charge; in its first 22 days nothing is due. */
+  /** Lets the first 22 days of a period pass at once, because nothing is due in them. */
+  passIdleDays(): void;
+  /** Lets time pass until the day of a new subscription's first charge. */
   passUntilCharge(): Promise<void>;
   /** Lets time pass, and runs its jobs once a day. */
   pass(time: { readonly days?: number; readonly hours?: number }): Promise<void>;
@@ -89,6 +91,8 @@ export async function startRenewingProduct(options: Omit<TestAppOptions, 'build'
     await runJobs();
   }
 
+  const passIdleDays = () => app.clock.advance({ days: 22 });
+
   async function pass({ days = 0, hours = 0 }: { readonly days?: number; readonly hours?: number }): Promise<void> {
     for (let left = days * 24 + hours; left > 0; left -= 24) {
       app.clock.advance({ hours: Math.min(left, 24) });
@@ -108,8 +112,9 @@ export async function startRenewingProduct(options: Omit<TestAppOptions, 'build'
     buy,
     runJobs,
     runMinute,
+    passIdleDays,
     async passUntilCharge() {
-      app.clock.advance({ days: 22 });
+      passIdleDays();
       await pass({ days: 4 });
     },
     pass,
