@@ -750,7 +750,7 @@ function createGate() {
   return { opened, open: () => open() };
 }
 
-for (const number of sampleOf([600, 6_000], 1))
+for (const number of sampleOf([400, 6_000], 1))
   test(`each of ${number} messages of one vessel is sent once despite a mail outage and a dead worker`, async () => {
     await fillShip(number / 200, 200);
     let isAway = true;

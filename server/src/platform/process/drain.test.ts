@@ -1,20 +1,27 @@
+// On PostgreSQL: there a process starts in half the time.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, beforeEach, test } from 'node:test';
+import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectByTls } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { hasOpenssl, makeCertificates } from '../../../testing/make-certificates.ts';
 import { launchProcess, type Launched } from '../../../testing/launch-process.ts';
+import { createScratchDatabase, type ScratchDatabase } from '../../../testing/scratch-database.ts';
 
 const program = fileURLToPath(new URL('../../../testing/platform-process.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'quaywatch-drain-'));
+const serverUrl = process.env['TEST_DATABASE_URL'];
+let database: ScratchDatabase | undefined;
 let agent: Agent;
 let running: Launched | undefined;
+before(async () => {
+  if (serverUrl) database = await createScratchDatabase(serverUrl);
+});
 beforeEach(() => {
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
 });
@@ -22,10 +29,19 @@ afterEach(() => {
   agent.destroy();
   running?.child.kill('SIGKILL');
 });
-after(() => rmSync(folder, { recursive: true, force: true }));
+after(async () => {
+  await running?.ended;
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 async function start(drainSeconds: number, env = {}): Promise<Launched & { url: URL }> {
-  const launched = launchProcess(program, { DATA_DIR: folder, DRAIN_SECONDS: String(drainSeconds), ...env });
+  const launched = launchProcess(program, {
+    DATA_DIR: folder,
+    DATABASE_URL: database?.url ?? '',
+    DRAIN_SECONDS: String(drainSeconds),
+    ...env,
+  });
   running = launched;
   return { ...launched, url: new URL(await launched.listening) };
 }
