@@ -3,11 +3,14 @@ import { authorities, limits, tiers, type Authority, type Tier, type TokenAnswer
 import type { Visitor } from '@quaywatch/shared/domain';
 
 const cookieNames = ['access_token', 'refresh_token', 'authorities', 'service_type'] as const;
-/** Keys that belong to the customer. */
+/**
+ * Keys that belong to the customer. They are removed in this order. Other tabs follow the first, and must then see that
+ * nobody is signed in, not somebody without a name.
+ */
 const localKeys = [
-  'customer',
   'authorities',
   'service_type',
+  'customer',
   'temporaryPassword',
   'cookieExpiryTime',
   'lastActionTime',

@@ -4,8 +4,18 @@ import { callApi, markConnectionProblem, useConnectionProblem } from '@quaywatch
 import { requestToken, revokeToken, searchContainers, type TokenAnswer } from '@quaywatch/shared/contract';
 import { contractServer } from '../testing/contract-server.ts';
 import { signOutOfTest } from '../testing/sign-in-as.ts';
-import { keepLocally, proveAgain, signIn, signOut, startSession, staySignedIn, useSession } from './index.ts';
-import { clearStoredSession, writeTokens } from './session-storage.ts';
+import {
+  keepLocally,
+  proveAgain,
+  readTypedDrafts,
+  signIn,
+  signOut,
+  startSession,
+  staySignedIn,
+  useSession,
+  writeTypedDrafts,
+} from './index.ts';
+import { clearStoredSession, noteUnaskedEnd, writeTokens } from './session-storage.ts';
 
 const hour = 3_600_000;
 const server = contractServer();
@@ -626,6 +636,48 @@ test('a tab at sign-in follows a Sign Out in another tab, but not the sign-in be
   stop();
   expect(said).toEqual([false]);
   expect(status()).toBe('signed-out');
+});
+
+async function startWithTyped() {
+  storeSession();
+  server.answer(requestToken, tokens({ sub: '7' }));
+  await startSession();
+  writeTypedDrafts('7', { list: 'Berth 9' });
+  const heard: object[] = [];
+  const stop = useSession.subscribe(({ status: now, customerId, hasEnded }) => heard.push([now, customerId, hasEnded]));
+  return { heard, stop };
+}
+
+test.each([
+  [true, { list: 'Berth 9' }],
+  [false, {}],
+])(
+  'another tab that ends the session is followed in one step; unasked: %s [NAV-72, SES-59]',
+  async (isUnasked, kept) => {
+    const { heard, stop } = await startWithTyped();
+    hearOfEachChange();
+
+    if (isUnasked) noteUnaskedEnd();
+    clearStoredSession();
+    await jest.advanceTimersByTimeAsync(0);
+    stop();
+
+    expect(heard).toEqual([['signed-out', null, isUnasked]]);
+    expect(readTypedDrafts('7')).toEqual(kept);
+  },
+);
+
+test('a tab of an earlier release, which forgets the customer first, is followed in one step too [NAV-72]', async () => {
+  const { heard, stop } = await startWithTyped();
+  hearOfEachChange();
+
+  noteUnaskedEnd();
+  for (const key of ['customer', 'authorities', 'service_type']) localStorage.removeItem(key);
+  await jest.advanceTimersByTimeAsync(0);
+  stop();
+
+  expect(heard).toEqual([['signed-out', null, true]]);
+  expect(readTypedDrafts('7')).toEqual({ list: 'Berth 9' });
 });
 
 test('a page that is opened after a session ended unasked says so, until the next sign-in [SES-59]', async () => {

@@ -58,6 +58,8 @@ const followStored = () => {
 };
 
 const followOtherTabs = ({ key }: StorageEvent) => {
+  // An earlier release removes the customer first. The authorities, which it removes next, say that nobody is signed in.
+  if (key === 'customer' && readCustomerId() === null) return;
   if (key === null || followedKeys.includes(key)) followStored();
 };
 
