@@ -36,7 +36,9 @@ test('after two words in a field for one name the advice is to separate them [HL
   expect(adviseOn({ lastName: 'Hamish Ellison' })).toBe(separate);
   expect(adviseOn({ firstName: 'Hamish\u00a0Ellison' })).toBe(separate);
   expect(adviseOn({ firstName: 'Hamish', lastName: 'Ellison' })).toBe(check);
-  expect(adviseOn({ companyName: 'Ellison Freight' })).toBe(check);
+  expect(adviseOn({ email: 'h@ellison.example' })).toBe(check);
+  expect(adviseOn({ companyName: 'Ellison Freight' })).toBe('Check the spelling or search by name or email address.');
+  expect(adviseOn({ companyName: 'Ellison Freight', lastName: 'Hamish Ellison' })).toBe(separate);
 });
 
 test('a search gives the exact count only once its last page is shown [HLP-13]', () => {

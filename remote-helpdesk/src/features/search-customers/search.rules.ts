@@ -33,10 +33,12 @@ export function canSearch(fields: SearchFields): boolean {
 }
 
 /** For a search that found nobody. A full name in one field is what agents paste (HLP-26). */
-export const adviseOn = ({ firstName = '', lastName = '' }: SearchFilters): string =>
-  /\s/.test(firstName + lastName)
-    ? 'Enter first and last name in their own fields, or check the spelling.'
-    : 'Check the spelling or search by company.';
+export function adviseOn({ firstName = '', lastName = '', companyName }: SearchFilters): string {
+  if (/\s/.test(firstName + lastName)) return 'Enter first and last name in their own fields, or check the spelling.';
+  return companyName === undefined
+    ? 'Check the spelling or search by company.'
+    : 'Check the spelling or search by name or email address.';
+}
 
 export const isSameSearch = (one: SearchFilters, other: SearchFilters): boolean =>
   Object.keys(emptyFields).every((name) => one[name as keyof SearchFields] === other[name as keyof SearchFields]);
