@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { callApiWithStatus } from '@quaywatch/shared/api';
+import { ApiError, callApiWithStatus } from '@quaywatch/shared/api';
 import { readCustomer, type CallAnswer, type CustomerDetail, type searchCustomers } from '@quaywatch/shared/contract';
 import { useAfterChange } from '@quaywatch/shared/query';
 import { readAgainRarely } from './read-again-rarely.ts';
@@ -49,6 +49,24 @@ export function useRefreshCustomer(customerId: string) {
         customerKeys.searches,
       ].map(askAnew),
     );
+}
+
+export const isNobody = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/**
+ * For a change that failed: after a 404 the customer is loaded again. Resolves with true if the open page thereby learns
+ * that there is no such customer, and says so itself (HCU-D6).
+ */
+export function useLeaveIfGone(customerId: string) {
+  const client = useQueryClient();
+  const { askAnew } = useAfterChange();
+  return async (error: unknown): Promise<boolean> => {
+    if (!(error instanceof ApiError && error.status === 404)) return false;
+    const queryKey = customerKeys.detail(customerId);
+    await askAnew(queryKey);
+    return isNobody(client.getQueryState(queryKey)?.error);
+  };
 }
 
 export function useStopLoading(customerId: string) {

@@ -12,8 +12,9 @@ import {
   updateSecretAnswer,
 } from '@quaywatch/shared/contract';
 import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { ToastRegion } from '@quaywatch/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { buildCustomer } from '../testing/build-customer.ts';
 import CustomerUpdatePage from './customer-update-page.tsx';
@@ -267,6 +268,22 @@ test('a failed update marks a connection problem, and no input is lost [HCU-08]'
 
   await waitFor(() => expect(useConnectionProblem.getState().present).toBe(true));
   expect(answer()).toHaveValue('St Leonards Academy');
+});
+
+test('an update for a customer who was deleted meanwhile leads back to the search, with one message [HCU-08, HCU-D6]', async () => {
+  render(<ToastRegion />);
+  const { user, address } = await openAnswer();
+  const gone = { code: 'NOT_FOUND', description: 'There is no such customer.' };
+  server.refuse(updateSecretAnswer, 404, gone);
+  server.refuse(readCustomer, 404, gone);
+  expectConsoleError(/update the secret question/);
+  await user.type(answer(), ' Academy');
+
+  await user.click(press('Update'));
+
+  await waitFor(() => expect(address()).toBe('/administration-search'));
+  expect(await screen.findByText('This account does not exist. It may have been deleted.')).toBeVisible();
+  expect(useConnectionProblem.getState().present).toBe(false);
 });
 
 const mine = { ...stored, etag: '"mine"' };

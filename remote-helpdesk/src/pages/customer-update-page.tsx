@@ -1,14 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { ApiError } from '@quaywatch/shared/api';
 import { showToast, SkeletonCards, Unavailable } from '@quaywatch/shared/ui';
 import { CustomerHeading } from '../customer/customer-heading.tsx';
-import { useCustomer, useForgetCustomer } from '../customer/customer.hooks.ts';
+import { isNobody, useCustomer, useForgetCustomer } from '../customer/customer.hooks.ts';
 import { AccountDeleted } from '../features/control-access/account-deleted.tsx';
 import { describeTooMuchReading } from '../refusal/too-much-reading.rules.ts';
 import { CustomerPreferences } from './customer-preferences.tsx';
-
-const isNobody = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 export default function CustomerUpdatePage() {
   const [search] = useSearchParams();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import {
+  addAccountNote,
   listAccountChanges,
   listAccountNotes,
   listRoleTypes,
@@ -11,7 +12,8 @@ import {
   type CustomerDetail,
 } from '@quaywatch/shared/contract';
 import { contractServer, endSessionOn, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { ToastRegion } from '@quaywatch/shared/ui';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { buildCustomer } from '../testing/build-customer.ts';
 import CustomerUpdatePage from './customer-update-page.tsx';
 
@@ -298,8 +300,10 @@ test('fields that the server refuses say so until they are edited', async () => 
   expect(field('Postcode')).not.toHaveAccessibleDescription();
 });
 
-test('a customer who was deleted meanwhile leads back to the search [HCU-D6]', async () => {
-  const gone = { code: 'NOT_FOUND', description: 'There is no such customer.' };
+const gone = { code: 'NOT_FOUND', description: 'There is no such customer.' };
+
+test('a customer who was deleted meanwhile leads back to the search, with one message [HCU-08, HCU-D6, HLP-22]', async () => {
+  render(<ToastRegion />);
   const { user, replace, address, leaveQuestion } = await openPage();
   server.refuse(updateCustomer, 404, gone);
   server.refuse(readCustomer, 404, gone);
@@ -310,6 +314,51 @@ test('a customer who was deleted meanwhile leads back to the search [HCU-D6]', a
 
   await waitFor(() => expect(address()).toBe('/administration-search'));
   expect(leaveQuestion()).toBeNull();
+  expect(await screen.findByText('This account does not exist. It may have been deleted.')).toBeVisible();
+  expect(useConnectionProblem.getState().present).toBe(false);
+});
+
+test('an update that is answered with 404 marks a connection problem if the customer is still there [HCU-08, HCU-D6]', async () => {
+  const { user, replace } = await openPage();
+  server.refuse(updateCustomer, 404, gone);
+  expectConsoleError(/update the customer/);
+  await replace('Postcode', 'SO15 1BA');
+
+  await user.click(press('Update'));
+
+  await waitFor(() => expect(useConnectionProblem.getState().present).toBe(true));
+  expect(field('Postcode')).toHaveValue('SO15 1BA');
+});
+
+test('a deletion that an update learns of once its agent has left marks a connection problem [HCU-08, HCU-D6]', async () => {
+  const release = server.hold(updateCustomer);
+  const { user, replace, unmount } = await openPage();
+  server.refuse(updateCustomer, 404, gone);
+  expectConsoleError(/update the customer/);
+  await replace('Postcode', 'SO15 1BA');
+  await user.click(press('Update'));
+  unmount();
+  release();
+
+  await waitFor(() => expect(useConnectionProblem.getState().present).toBe(true));
+});
+
+test('a note about a customer who was deleted meanwhile leads back to the search, with one message [HCU-D6, HLP-22]', async () => {
+  render(<ToastRegion />);
+  const { user, address, leaveQuestion } = await openPage();
+  server.refuse(addAccountNote, 404, gone);
+  server.refuse(readCustomer, 404, gone);
+  expectConsoleError(/add the note/);
+  await user.type(screen.getByLabelText('Add a note'), 'Called back');
+
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+
+  await waitFor(() => expect(address()).toBe('/administration-search'));
+  expect(leaveQuestion()).toBeNull();
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('This account does not exist. It may have been deleted.'),
+  ]);
+  expect(useConnectionProblem.getState().present).toBe(false);
 });
 
 const theirs = { ...saved.details, phone: '02079460222', companyName: 'Okafor Freight' };

@@ -1,7 +1,7 @@
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { changedAnswers, readSecretAnswers, updateSecretAnswer, type SecretAnswer } from '@quaywatch/shared/contract';
 import { readOvertaken, reportFailedChange, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
-import { customerKeys, useRefreshCustomer, type OpenCustomer } from '../../customer/customer.hooks.ts';
+import { customerKeys, useLeaveIfGone, useRefreshCustomer, type OpenCustomer } from '../../customer/customer.hooks.ts';
 import { needsProof } from '../../proof/needs-proof.rules.ts';
 import { useProof } from '../../proof/use-proof.tsx';
 import { refusalsOfUpdate } from './secret-question.rules.ts';
@@ -39,6 +39,7 @@ export function useUpdateAnswer(customerId: string, { etag, onOvertaken }: Shown
   const [withProof, dialog] = useProof();
   const { takeOver } = useAfterChange();
   const refresh = useRefreshCustomer(customerId);
+  const leaveIfGone = useLeaveIfGone(customerId);
   const update = async (changed: SecretAnswer): Promise<SecretAnswer> => {
     try {
       const input = { params: { id: customerId }, body: changed, ifMatch: etag, showsFailure: true };
@@ -55,8 +56,9 @@ export function useUpdateAnswer(customerId: string, { etag, onOvertaken }: Shown
       if (overtakenBy) onOvertaken(find(overtakenBy.secretAnswers, changed.secretQuestionAnswerId));
       else if (!needsProof(error)) {
         // The form shows a refusal at the answer.
-        if (refusalsOfUpdate(error).answer === undefined) reportFailedChange(task, error);
-        else logFailure(task, error);
+        const isShown = refusalsOfUpdate(error).answer !== undefined;
+        if (isShown || (await leaveIfGone(error))) logFailure(task, error);
+        else reportFailedChange(task, error);
       }
       throw error;
     } finally {

@@ -1,7 +1,7 @@
-import { callApiWithStatus } from '@quaywatch/shared/api';
+import { callApiWithStatus, logFailure } from '@quaywatch/shared/api';
 import { changedCustomer, updateCustomer } from '@quaywatch/shared/contract';
 import { readOvertaken, reportFailedChange, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
-import { customerKeys, useRefreshCustomer, type OpenCustomer } from '../../customer/customer.hooks.ts';
+import { customerKeys, useLeaveIfGone, useRefreshCustomer, type OpenCustomer } from '../../customer/customer.hooks.ts';
 import type { CustomerChanges } from './general-information.rules.ts';
 
 /**
@@ -12,6 +12,7 @@ import type { CustomerChanges } from './general-information.rules.ts';
 export function useUpdateCustomer(customer: OpenCustomer, onOvertaken: () => void) {
   const { takeOver } = useAfterChange();
   const refresh = useRefreshCustomer(customer.customerId);
+  const leaveIfGone = useLeaveIfGone(customer.customerId);
   const show = (state: Pick<OpenCustomer, 'details' | 'etag'>) =>
     takeOver<OpenCustomer>(customerKeys.detail(customer.customerId), (shown) => ({ ...shown, ...state }));
 
@@ -24,13 +25,15 @@ export function useUpdateCustomer(customer: OpenCustomer, onOvertaken: () => voi
         showsFailure: true,
       }),
     onSuccess: ({ etag }, changes) => show({ details: { ...customer.details, ...changes }, etag }),
-    onError: (error) => {
+    onError: async (error) => {
       const changed = readOvertaken(error, changedCustomer);
       if (changed) {
         show(changed);
         return onOvertaken();
       }
-      reportFailedChange('update the customer', error);
+      const task = 'update the customer';
+      if (await leaveIfGone(error)) logFailure(task, error);
+      else reportFailedChange(task, error);
     },
     // After a refusal too, because the customer may be deleted or locked for changes.
     onSettled: () => void refresh(),

@@ -3,7 +3,7 @@ import { callApi, logFailure } from '@quaywatch/shared/api';
 import { addAccountNote, listAccountNotes, type CallAnswer } from '@quaywatch/shared/contract';
 import { useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { customerKeys } from '../../customer/customer.hooks.ts';
+import { customerKeys, useLeaveIfGone } from '../../customer/customer.hooks.ts';
 import { useLog } from '../../log-list/log-list.hooks.ts';
 import { noteKey, withNewNote } from './account-notes.rules.ts';
 
@@ -24,6 +24,7 @@ const addingKey = (customerId: string) => ['helpdesk', 'add note', customerId];
 export function useAddNote(customerId: string) {
   const client = useQueryClient();
   const { askAnew, takeOver } = useAfterChange();
+  const leaveIfGone = useLeaveIfGone(customerId);
   return useSingleMutation({
     mutationKey: addingKey(customerId),
     mutationFn: (note: string) =>
@@ -36,7 +37,10 @@ export function useAddNote(customerId: string) {
       }));
       for (const keyOf of [customerKeys.notes, customerKeys.changes]) void askAnew(keyOf(customerId));
     },
-    onError: (error) => logFailure('add the note', error),
+    onError: async (error) => {
+      logFailure('add the note', error);
+      await leaveIfGone(error);
+    },
   });
 }
 

@@ -20,6 +20,7 @@ export function withNewNote<Page extends NotePage>(pages: readonly Page[], note:
 }
 
 export function describeFailure(error: unknown): string {
-  const isUnverified = error instanceof ApiError && error.status === 409;
-  return isUnverified ? 'Notes cannot be added before the email of the account is confirmed.' : oops;
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 404) return 'This account does not exist any more.';
+  return status === 409 ? 'Notes cannot be added before the email of the account is confirmed.' : oops;
 }

@@ -163,6 +163,7 @@ test('the new note shows even if the list cannot be reloaded [HCU-D1]', async ()
 test.each([
   [500, oops],
   [409, 'Notes cannot be added before the email of the account is confirmed.'],
+  [404, 'This account does not exist any more.'],
 ])('a note that is refused with %s stays in the field, and the page says why [API-08]', async (status, text) => {
   keepNotes([]);
   server.refuse(addAccountNote, status, { code: 'INTERNAL', description: 'x' });
