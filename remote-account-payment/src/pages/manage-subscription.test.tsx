@@ -12,7 +12,8 @@ import {
 import { useSession } from '@quaywatch/shared/session';
 import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { accountServer } from '../testing/account-server.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { ToastRegion } from '@quaywatch/shared/ui';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { buildAccountDetails } from '../testing/build-account-details.ts';
 import { buildTokenAnswer } from '../testing/build-token-answer.ts';
 import AccountPage from './account-page.tsx';
@@ -293,6 +294,36 @@ test('Yes cancels once, and the account no longer renews after its period [ACC-4
   expect(card).toHaveTextContent('30 day subscriptionNext payment due before04 Dec 2099');
   expect(server.received(cancelRecurringPayment)).toHaveLength(1);
   expect(useSession.getState().tier).toBe('Paid');
+});
+
+test.each([
+  ['with the day on which it ends', single, ' It ends on 04 Dec 2099.'],
+  ['without a day if its period is over', over, ''],
+])('that the subscription has been cancelled is said %s [ACC-D4]', async (_, after, ends) => {
+  render(<ToastRegion />);
+  server.answer(cancelRecurringPayment, undefined);
+  const { user } = await open('Paid', paidBy('Recurring payment', '2099-11-04T12:00:00Z'));
+  await user.click(screen.getByRole('button', { name: cancel }));
+  server.answer(readAdvancedAccountDetails, after);
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+
+  expect(await screen.findByText(`Your subscription has been cancelled.${ends}`)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('that the subscription has been cancelled is also said once the question is closed [ACC-D4, NAV-124]', async () => {
+  render(<ToastRegion />);
+  server.answer(cancelRecurringPayment, undefined);
+  const release = server.hold(cancelRecurringPayment);
+  const { user } = await open('Paid', recurring);
+  await user.click(screen.getByRole('button', { name: cancel }));
+  server.answer(readAdvancedAccountDetails, single);
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await user.click(screen.getByText('Close'));
+  release();
+
+  expect(await screen.findByText(/^Your subscription has been cancelled\. It ends/)).toBeVisible();
+  expect(button(cancel)).toBeNull();
 });
 
 test.each([403, 500])(

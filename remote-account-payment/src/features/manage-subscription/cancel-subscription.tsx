@@ -1,9 +1,13 @@
+import type { AccountDetails } from '@quaywatch/shared/contract';
 import { Button, ConfirmDialog } from '@quaywatch/shared/ui';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { useCancellation } from './subscription.hooks.ts';
 
-type CancelSubscriptionProps = { readonly block?: boolean; readonly reload: () => Promise<unknown> };
+type CancelSubscriptionProps = {
+  readonly block?: boolean;
+  readonly reload: () => Promise<AccountDetails | undefined>;
+};
 
 /** Asks first. The paid period stays (ACC-41, ACC-D4). */
 export function CancelSubscription({ block = false, reload }: CancelSubscriptionProps) {

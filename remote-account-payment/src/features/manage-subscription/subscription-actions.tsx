@@ -42,7 +42,7 @@ export type SubscriptionActionsProps = {
   readonly details: AccountDetails;
   readonly tier: Tier;
   readonly block?: boolean;
-  readonly reload: () => Promise<unknown>;
+  readonly reload: () => Promise<AccountDetails | undefined>;
 };
 
 export function SubscriptionActions({ details, tier, block = false, reload }: SubscriptionActionsProps) {

@@ -1,6 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { tiers } from '@quaywatch/shared/contract';
-import { describePromo, describeSubscription, hasReceipts, trialLabel } from './subscription.rules.ts';
+import {
+  describeCancellation,
+  describePromo,
+  describeSubscription,
+  hasReceipts,
+  trialLabel,
+} from './subscription.rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = '2026-12-04T12:00:00Z';
@@ -32,6 +38,15 @@ test('without a running period there is no current subscription, and no payment 
       runs: false,
     });
   }
+});
+
+test('a cancelled subscription ends on the day that its card shows; without one the message names none [ACC-D4]', () => {
+  const history = { hasInvoiceHistory: true, paymentRate: 'Single payment', payedPeriodEndDate: later } as const;
+  const cancelled = 'Your subscription has been cancelled.';
+
+  expect(describeCancellation(history, now)).toBe(`${cancelled} It ends on 04 Dec 2026.`);
+  expect(describeCancellation(history, new Date(later))).toBe(cancelled);
+  expect(describeCancellation(undefined, now)).toBe(cancelled);
 });
 
 test('only standard access and the trial can switch, while the trial is allowed [ACC-36, ACC-39, ACC-46] [ACC-D2]', () => {

@@ -1,4 +1,5 @@
 import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
+import { formatAccountDay } from '@quaywatch/shared/domain';
 
 type InvoiceHistory = AccountDetails['invoiceHistoryDto'];
 
@@ -18,6 +19,12 @@ export function describeSubscription({ paymentRate, payedPeriodEndDate }: Invoic
   const runs = payedPeriodEndDate !== null && new Date(payedPeriodEndDate) > now;
   if (!paymentRate || !runs) return { label: 'No current subscription', dueBefore: null, runs: false };
   return { label: labels[paymentRate], dueBefore: payedPeriodEndDate, runs };
+}
+
+/** @param history undefined if it is not known */
+export function describeCancellation(history: InvoiceHistory | undefined, now: Date): string {
+  const dueBefore = history && describeSubscription(history, now).dueBefore;
+  return `Your subscription has been cancelled.${dueBefore ? ` It ends on ${formatAccountDay(dueBefore)}.` : ''}`;
 }
 
 /** Only standard access and the trial can switch (ACC-36, ACC-D2). */

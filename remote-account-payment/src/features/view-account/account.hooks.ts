@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@quaywatch/shared/api';
 import { readAccountDetails, readAdvancedAccountDetails } from '@quaywatch/shared/contract';
 import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
@@ -47,10 +47,15 @@ function useAfterExchange(look: () => Promise<void>) {
 
 /** Shows a change from the stored values, or by reloading the account. */
 export function useChangedDetails(tier: Tier) {
+  const client = useQueryClient();
   const { askAnew, takeOver } = useAfterChange();
   return {
     show: (stored: Partial<AccountDetails>) =>
       takeOver<AccountDetails>(detailsKey(tier), (known) => ({ ...known, ...stored })),
-    reload: () => askAnew(detailsKey(tier)),
+    /** Resolves with what is known then. */
+    reload: async (): Promise<AccountDetails | undefined> => {
+      await askAnew(detailsKey(tier));
+      return client.getQueryData(detailsKey(tier));
+    },
   };
 }
