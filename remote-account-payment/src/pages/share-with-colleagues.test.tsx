@@ -248,6 +248,64 @@ test('a member leaves after a question that says what happens to the lists [ACC-
   await waitFor(() => expect(make).toHaveFocus());
 });
 
+test('a member whom a colleague has removed meanwhile has left: the question closes [ACC-100]', async () => {
+  prepare({ team: buildTeam() });
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Leave the team' }));
+  prepare();
+  server.refuse(leaveTeam, 404, { code: 'NOT_FOUND', description: 'You are not in a team.' });
+  await sayYes(page);
+
+  const make = await screen.findByRole('button', { name: 'Make a team' });
+  await waitFor(() => expect(make).toHaveFocus());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(page.announcements).toEqual(['You have left the team Forwarders.']);
+});
+
+const noInvitation = 'There is no such invitation, or it has ended.';
+test.each([
+  ['Join Forwarders', acceptInvitation, `You have not joined the team Forwarders. ${noInvitation}`],
+  ['Remove Person two', removeColleague, 'Person two has not been removed from the team. There is no such colleague.'],
+  [
+    'Withdraw the invitation to x@tests.example',
+    endInvitation,
+    `The invitation has not been withdrawn. ${noInvitation}`,
+  ],
+])(
+  'a question about what has ended meanwhile (%s) closes, and a message says so [ACC-100, ACC-101]',
+  async (...row) => {
+    const [name, call, message] = row;
+    const team = buildTeam({ invitations: [{ id: 'i2', email: 'x@tests.example', endsAt: at }] });
+    prepare({ team, invitations: [invitation] });
+    render(<ToastRegion />);
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name }));
+    prepare({ team: buildTeam({ members: [person('me', true)] }) });
+    const description = call === removeColleague ? 'There is no such colleague.' : noInvitation;
+    server.refuse(call, 404, { code: 'NOT_FOUND', description });
+    await sayYes(page);
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(page.announcements).toEqual([]);
+  },
+);
+
+test('that an invitation has ended meanwhile is also said once the question is closed [ACC-101, NAV-139]', async () => {
+  prepare({ invitations: [invitation] });
+  server.refuse(acceptInvitation, 404, { code: 'NOT_FOUND', description: noInvitation });
+  const release = server.hold(acceptInvitation);
+  render(<ToastRegion />);
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Join Forwarders' }));
+  await sayYes(page);
+  await page.user.click(screen.getByText('Close'));
+  release();
+
+  expect(await screen.findByText(`You have not joined the team Forwarders. ${noInvitation}`)).toBeVisible();
+});
+
 test('with standard access a member who leaves is told so, and the next team opens no question [ACC-100]', async () => {
   prepare({ team: buildTeam(), invitations: [invitation] });
   const page = open('Free');

@@ -38,8 +38,8 @@ function QuestionDialog({ task, onClose }: QuestionDialogProps) {
       problem={change.error && describeProblem(change.error)}
       onNo={onClose}
       onYes={() =>
-        change.start(undefined, () => {
-          announce(done);
+        change.start(undefined, (isDone) => {
+          if (isDone) announce(done);
           onClose();
         })
       }

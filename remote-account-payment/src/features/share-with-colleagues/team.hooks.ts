@@ -1,4 +1,4 @@
-import { callApi } from '@quaywatch/shared/api';
+import { ApiError, callApi } from '@quaywatch/shared/api';
 import {
   acceptInvitation,
   chooseFreeDays,
@@ -12,6 +12,8 @@ import {
   shareReferences,
   type CallBody,
 } from '@quaywatch/shared/contract';
+import { forThisCustomer, removeIfThere } from '@quaywatch/shared/query';
+import { showToast } from '@quaywatch/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useReloadingChange } from '../../reloading/use-reloading-change.ts';
 import { describeProblemLate, describeTask, isMistyped, type TeamTask } from './team.rules.ts';
@@ -70,14 +72,30 @@ export const useInvitation = () =>
     isExplained: isMistyped,
   });
 
-export const useTeamTask = (task: TeamTask) =>
-  useReloadingChange({
+/**
+ * Resolves with whether it is done. If what it is about has ended meanwhile (404), a message says so: asking again would
+ * be in vain.
+ */
+export function useTeamTask(task: TeamTask) {
+  const describeLate = (error: unknown) => `${describeTask(task).notDone} ${describeProblemLate(error)}`;
+  return useReloadingChange({
     key: changesMore.includes(task.kind) ? everything : key,
     task: 'change the team',
-    change: () => send(task),
+    change: async () => {
+      const tell = forThisCustomer(showToast);
+      try {
+        await send(task);
+        return true;
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+        tell(describeLate(error), 'critical');
+        return false;
+      }
+    },
     isExplained: isMistyped,
-    describeLate: (error) => `${describeTask(task).notDone} ${describeProblemLate(error)}`,
+    describeLate,
   });
+}
 
 function send(task: TeamTask): Promise<unknown> {
   const showsFailure = true;
@@ -92,6 +110,6 @@ function send(task: TeamTask): Promise<unknown> {
     case 'use-free-days':
       return callApi(chooseFreeDays, { body: { ofTeam: true }, showsFailure });
     case 'leave':
-      return callApi(leaveTeam, { showsFailure });
+      return removeIfThere(callApi(leaveTeam, { showsFailure }));
   }
 }
