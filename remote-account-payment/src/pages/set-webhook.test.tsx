@@ -67,7 +67,7 @@ function prepare(webhook: Webhook | null) {
 
 const open = (tier: Tier = 'Paid') => renderScreen(<AccountPage />, { session: { tier } });
 const card = () => screen.findByRole('region', { name: 'Webhook' });
-const wait = { timeout: 3_000 };
+const wait = { timeout: 15_000 };
 
 test('a webhook is set up with an address; its secret is shown once, and only its own button continues [ACC-80, ACC-110]', async () => {
   prepare(null);
@@ -225,7 +225,7 @@ test('polling events is not an action, so an open list does not keep the session
   const act = jest.fn();
   configureApi({ accessToken: () => 'my-token', onAuthorisedCall: act, onUnauthorised: act, onAccount: () => {} });
 
-  await waitFor(() => expect(server.received(listWebhookDeliveries)).toHaveLength(2), { timeout: 5_000 });
+  await waitFor(() => expect(server.received(listWebhookDeliveries)).toHaveLength(2), { timeout: 15_000 });
 
   expect(act).not.toHaveBeenCalled();
 });

@@ -91,7 +91,7 @@ const open = (tier: Tier = 'Paid') =>
   );
 const card = () => screen.findByRole('region', { name: 'Colleagues' });
 const emailField = () => screen.getByRole('textbox', { name: 'Email address of your colleague' });
-const wait = { timeout: 3_000 };
+const wait = { timeout: 15_000 };
 const sayYes = async ({ user }: ReturnType<typeof open>) =>
   user.click(await screen.findByRole('button', { name: 'Yes' }, wait));
 

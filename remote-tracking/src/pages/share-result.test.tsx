@@ -48,7 +48,7 @@ async function openDialog(tier: 'Paid' | 'Free' = 'Paid', more: Partial<Containe
   return {
     user,
     leaveQuestion,
-    dialog: await screen.findByRole('dialog', { name: 'Share the result' }, { timeout: 3_000 }),
+    dialog: await screen.findByRole('dialog', { name: 'Share the result' }, { timeout: 15_000 }),
   };
 }
 

@@ -42,7 +42,7 @@ async function showUnknown(...watches: ContainerWatch[]) {
 }
 
 // The lazy offer is compiled on its first use.
-const wait = { timeout: 3_000 };
+const wait = { timeout: 15_000 };
 const offer = () => screen.findByRole('button', { name: `Tell me when it arrives (${unknown})` }, wait);
 const remove = () => screen.findByRole('button', { name: `Remove the watch of ${unknown}` }, wait);
 

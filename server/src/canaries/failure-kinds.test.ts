@@ -45,7 +45,7 @@ before(async () => {
   for (const { email } of await createPeople(server, createdAt))
     tokens.push((await signInWith(server.url, email)).body.access_token ?? '');
   setCanary(folder, 'tracking', live, { release: tried, percent: 50, at: began });
-  const until = Date.now() + 10_000;
+  const until = Date.now() + 30_000;
   while (!(await readRegistry(tried)).includes(tried)) {
     assert.ok(Date.now() < until, 'The canary is given to nobody');
     await new Promise((done) => setTimeout(done, 50));

@@ -44,7 +44,7 @@ test('a canary is shown with its share, and once it is stopped with the time and
   const stopped = { at: stoppedAt.toISOString(), reason };
   await t.waitFor(async () => assert.deepEqual((await readTracking())?.canary, { ...canary, stopped }), {
     interval: 100,
-    timeout: 10_000,
+    timeout: 30_000,
   });
 });
 
@@ -64,7 +64,7 @@ test('a release that was taken back is shown with time and reason, beside the on
       const tracking = await readTracking();
       assert.deepEqual([tracking?.release, tracking?.takenBack], ['1.0.0-a', takenBack]);
     },
-    { interval: 100, timeout: 10_000 },
+    { interval: 100, timeout: 30_000 },
   );
 
   copyRelease(folder, 'tracking', '1.0.1-b', '1.0.2-c');

@@ -57,7 +57,7 @@ async function readRegistry(): Promise<string> {
 
 /** The product reads its releases every few seconds. */
 async function untilRegistry(says: (registry: string) => boolean, otherwise: string): Promise<void> {
-  for (const until = Date.now() + 10_000; Date.now() < until; await new Promise((done) => setTimeout(done, 200)))
+  for (const until = Date.now() + 30_000; Date.now() < until; await new Promise((done) => setTimeout(done, 200)))
     if (says(await readRegistry())) return;
   assert.fail(otherwise);
 }

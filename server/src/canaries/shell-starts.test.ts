@@ -391,7 +391,7 @@ test('pages and reported starts are recorded, every page reports, and a stopping
 });
 
 async function waitUntil(isTrue: () => Promise<boolean>): Promise<void> {
-  for (const until = Date.now() + 10_000; Date.now() < until; await new Promise((done) => setTimeout(done, 100)))
+  for (const until = Date.now() + 30_000; Date.now() < until; await new Promise((done) => setTimeout(done, 100)))
     if (await isTrue()) return;
   assert.fail('It did not come true');
 }

@@ -55,7 +55,7 @@ test('a text that only the sanitiser can judge is left to it [CNT-18, CNT-D6]', 
 
 test('a hostile text of many tags takes time in proportion to its length', () => {
   const started = performance.now();
-  assert.equal(plainHtml('<a href="/'.repeat(20_000)), null);
-  assert.equal(plainHtml(`${'<ul><li>'.repeat(5_000)}`), null);
-  assert.ok(performance.now() - started < 2_000);
+  assert.equal(plainHtml('<a href="/'.repeat(100_000)), null);
+  assert.equal(plainHtml('<ul><li>'.repeat(50_000)), null);
+  assert.ok(performance.now() - started < 10_000);
 });

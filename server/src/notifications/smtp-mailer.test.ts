@@ -354,6 +354,6 @@ test('an unavailable, silent, slow or broken mail server is a failure within the
   for (const port of [gone, silent, nonsense, trickling]) {
     const started = performance.now();
     await assert.rejects(mailerOf(`smtp://127.0.0.1:${port}`).send(mail), { name: 'MailFailure', kind: 'away' });
-    assert.ok(performance.now() - started < 2 * patience.whole, `port ${port}`);
+    assert.ok(performance.now() - started < 5 * patience.whole, `port ${port}`);
   }
 });

@@ -242,7 +242,7 @@ test(
     await Promise.all(customers);
 
     const longest = Math.max(...times.flat());
-    assert.ok(longest < 3_000, `a search took ${longest} ms`);
+    assert.ok(longest < 10_000, `a search took ${longest} ms`);
   },
 );
 

@@ -44,7 +44,7 @@ test(
       workers = [...others, await start()];
     }
     const wanted = { alerts: followers * numbersEach, visits: followers * numbersEach };
-    const deadline = Date.now() + 120_000;
+    const deadline = Date.now() + 300_000;
     let counted = await count();
     while (counted.visits !== wanted.visits && Date.now() < deadline) {
       await sleep(100);

@@ -257,6 +257,7 @@ test('an alert mail that is not answered holds up no later one [SRV-530]', async
 
   for (const container of [1, 2, 3]) {
     await reportAvailable(container);
+    // Less than the five seconds after which an unanswered test of the service no longer holds up others.
     await t.waitFor(() => assert.equal(begun.length, container), { interval: 20, timeout: 4_000 });
   }
   answer();
@@ -277,8 +278,9 @@ test('while all lanes of one process wait for answers, another one sends what is
   if (harness.database.engine === 'pglite') return t.skip('the embedded engine has one process');
   const { answered } = holdAnswers(t);
   const [held, sent] = [new Set<string>(), new Set<string>()];
+  // Less than the ten seconds after which a process whose lanes all wait looks again.
   const reaches = (keys: Set<string>, count: number) =>
-    t.waitFor(() => assert.equal(keys.size, count), { interval: 20, timeout: 6_000 });
+    t.waitFor(() => assert.equal(keys.size, count), { interval: 20, timeout: 9_000 });
   await startProcess(t, (key) => held.add(key) && answered);
   for (const container of [1, 2, 3, 4]) await reportAvailable(container);
   await reaches(held, 4);
@@ -296,7 +298,7 @@ test('another process soon sends what one has claimed whose lanes all wait for a
   const [held, sent] = [new Set<string>(), new Set<string>()];
   for (let container = 1; container <= 12; container += 1) await reportAvailable(container);
   await startProcess(t, (key) => held.add(key) && answered);
-  await t.waitFor(() => assert.equal(held.size, 4), { interval: 20, timeout: 6_000 });
+  await t.waitFor(() => assert.equal(held.size, 4), { interval: 20, timeout: 20_000 });
 
   await startProcess(t, (key) => void sent.add(key));
 

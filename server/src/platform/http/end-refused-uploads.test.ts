@@ -62,7 +62,7 @@ test('a refused client cannot keep the connection open by sending its body slowl
     cases.map(([status]) => status),
   );
   for (const [place, { seconds }] of ends.entries())
-    assert.ok(seconds < 10, `${cases[place]?.[1]} was open for ${seconds} s`);
+    assert.ok(seconds < 30, `${cases[place]?.[1]} was open for ${seconds} s`);
 });
 
 test('a sender whose large body is refused can read why [SRV-91]', async () => {

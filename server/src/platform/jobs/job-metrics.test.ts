@@ -112,7 +112,7 @@ test('a job whose mail alone is refused for the moment is not late, unless many 
         assert.equal(found.rowCount, count);
         return found;
       },
-      { interval: 20, timeout: 5_000 },
+      { interval: 20, timeout: 20_000 },
     );
     await pool.pool.query(`update pgboss.job set start_after = now() + interval '5 minutes',
       keep_until = now() - interval '10 minutes' + (select retention_seconds from pgboss.queue where name = 'refused')
@@ -154,10 +154,10 @@ test('a job that is tried again is late also during the try, which may take minu
   t.after(() => runner.stop());
 
   await runner.send('unanswered', {});
-  await t.waitFor(() => assert.equal(tries, 2), { interval: 20, timeout: 8_000 });
+  await t.waitFor(() => assert.equal(tries, 2), { interval: 20, timeout: 20_000 });
 
   const seconds = await overdue();
   answer();
   assert.ok(seconds >= 600 && seconds < 700, `${seconds} s`);
-  await t.waitFor(async () => assert.equal(await overdue(), 0), { interval: 20, timeout: 5_000 });
+  await t.waitFor(async () => assert.equal(await overdue(), 0), { interval: 20, timeout: 20_000 });
 });

@@ -76,7 +76,7 @@ function openConnection({ hostname, port }: URL, ca?: string) {
 }
 
 test('a draining process tells balancers, answers what reaches it, and lets balancers retry elsewhere [SRV-92]', async () => {
-  const { url, child, ended } = await start(1);
+  const { url, child, ended } = await start(5);
   const statusesUntilClosed = async (headers: object) => {
     const statuses = new Set<number | undefined>();
     for (;;) {
@@ -100,7 +100,7 @@ test('a draining process tells balancers, answers what reaches it, and lets bala
   const [ofBalancer, ofOthers] = await asking;
   assert.deepEqual([ofBalancer, ofOthers], [[200, 502], [200]]);
   assert.equal(await ended, 0);
-  assert.ok(performance.now() - askedAt >= 1_000);
+  assert.ok(performance.now() - askedAt >= 5_000);
 });
 
 test('no request that has reached a stopping process is refused or cut off; silent browsers do not delay it [SRV-92]', async () => {

@@ -37,7 +37,7 @@ function launch(): Launched {
 }
 
 const lock = join(folder, 'data/quaywatch.lock');
-const endSeconds = 8;
+const endSeconds = 20;
 
 test('a process stopped during its first start leaves nothing half-written behind [SRV-93]', async () => {
   const first = launch();
