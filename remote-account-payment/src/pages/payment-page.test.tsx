@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { createPaymentOrder, readPaymentOptions, requestToken, type Tier } from '@quaywatch/shared/contract';
-import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, endSessionOn, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { countries } from '../testing/build-payment.ts';
 import PaymentPage from './payment-page.tsx';
@@ -60,8 +60,8 @@ const details = {
   'Purchase order number (optional)': 'PO-24817',
 };
 
-async function open(tier: Tier = 'Free') {
-  const view = renderScreen(<PaymentPage />, { at: '/payment', session: { tier } });
+async function open(tier: Tier = 'Free', customerId = '7') {
+  const view = renderScreen(<PaymentPage />, { at: '/payment', session: { tier, customerId } });
   await rate(/^1 X 30 day/);
   return view;
 }
@@ -112,21 +112,22 @@ test('the page opens with both subscriptions and an empty form [PAY-01, PAY-10, 
   expect(screen.getByText(/third-party payment provider on behalf of the port operator/)).toBeVisible();
 });
 
+const lastBilling = {
+  firstName: 'Amelia',
+  lastName: 'Okafor',
+  company: null,
+  address1: '12 Gallions Road',
+  address2: null,
+  city: 'London',
+  country: 'United Kingdom',
+  state: null,
+  postcode: 'E16 2QU',
+  phone: null,
+  email: 'accounts@thameside.example',
+};
+
 test('the form starts with values from the account and the last order, and leaving it does not ask [PAY-40]', async () => {
-  const billing = {
-    firstName: 'Amelia',
-    lastName: 'Okafor',
-    company: null,
-    address1: '12 Gallions Road',
-    address2: null,
-    city: 'London',
-    country: 'United Kingdom',
-    state: null,
-    postcode: 'E16 2QU',
-    phone: null,
-    email: 'accounts@thameside.example',
-  };
-  server.answer(readPaymentOptions, { countries, paymentRates: [single], billing });
+  server.answer(readPaymentOptions, { countries, paymentRates: [single], billing: lastBilling });
   const { user, leaveQuestion } = renderScreen(
     <Routes>
       <Route path="/payment" element={<PaymentPage />} />
@@ -139,17 +140,52 @@ test('the form starts with values from the account and the last order, and leavi
   expect(leaveQuestion()).toBeNull();
   const values = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
   const address = ['12 Gallions Road', '', 'London'];
-  expect(values()).toEqual(['Amelia', 'Okafor', '', ...address, 'E16 2QU', '', billing.email, '']);
+  expect(values()).toEqual(['Amelia', 'Okafor', '', ...address, 'E16 2QU', '', lastBilling.email, '']);
   expect(country()).toHaveValue('United Kingdom');
   await user.selectOptions(country(), 'United States');
   expect(field('Postcode')).toHaveValue('');
 
-  const moved = { ...billing, phone: '02079460222' };
+  const moved = { ...lastBilling, phone: '02079460222' };
   server.answer(readPaymentOptions, { countries, paymentRates: [single], billing: moved });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByText('Buy'));
   await rate(/^1 X 30 day/);
   expect(field('Phone')).toHaveValue('02079460222');
+});
+
+test('an order typed when the session ended is restored, unsaved, but not for another customer [NAV-72]', async () => {
+  const view = await open();
+  await view.user.click(await rate(/^Recurring/));
+  await view.user.selectOptions(country(), 'United States');
+  await view.user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Ohio');
+  await view.user.type(field('City'), 'Toledo');
+  endSessionOn(view);
+
+  const back = await open();
+
+  expect(await rate(/^Recurring/)).toBeChecked();
+  expect(next()).toBeEnabled();
+  expect(country()).toHaveValue('United States');
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('Ohio');
+  expect(field('City')).toHaveValue('Toledo');
+  expect(back.leaveQuestion()).toBe(question);
+  endSessionOn(back);
+  await open('Free', '8');
+  expect(field('City')).toHaveValue('');
+  expect(await rate(/^Recurring/)).not.toBeChecked();
+});
+
+test('an order whose country was changed comes back without the postcode of the last one [NAV-72, PAY-40, PAY-D3]', async () => {
+  server.answer(readPaymentOptions, { countries, paymentRates: [single], billing: lastBilling });
+  const view = await open();
+  await view.user.selectOptions(country(), 'United States');
+  endSessionOn(view);
+
+  await open();
+
+  expect(country()).toHaveValue('United States');
+  expect(field('Postcode')).toHaveValue('');
+  expect(field('City')).toHaveValue('London');
 });
 
 test('after an order the page requests the starting values of the next one [PAY-40]', async () => {

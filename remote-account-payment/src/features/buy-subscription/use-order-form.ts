@@ -1,4 +1,4 @@
-import { useContractForm, type ContractForm } from '@quaywatch/shared/forms';
+import { useContractForm, useFormDraft, type ContractForm } from '@quaywatch/shared/forms';
 import { orderForm, startOrder, type Order, type OrderValues, type PaymentOptions } from './order.rules.ts';
 import { usePlaceOrder, type PlacedOrder } from './payment.hooks.ts';
 
@@ -11,14 +11,16 @@ export function useOrderForm(options: PaymentOptions, onPlaced: (order: PlacedOr
     defaultValues: startOrder(options),
     isSummed: true,
   });
+  useFormDraft('order', form);
   const hadCountry = form.values.country !== '';
   return {
     form,
     submit: form.submitTo(run, { onSent: onPlaced }),
     startCountryAnew: () => {
-      form.setValue('state', '');
+      // Dirty, because a draft has only the fields that were changed.
+      form.setValue('state', '', { shouldDirty: true });
       // If no country was chosen before, the postcode is that of the account and stays.
-      if (hadCountry) form.setValue('postCode', '');
+      if (hadCountry) form.setValue('postCode', '', { shouldDirty: true });
       form.clearErrors(['state', 'postCode']);
       void form.trigger('country');
     },
