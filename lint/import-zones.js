@@ -12,7 +12,10 @@ export const doors = {
   programs: { doors: ['contract'], packages: ['zod'] },
   api: { doors: ['contract'] },
   session: { doors: ['contract', 'domain', 'api'] },
-  query: { doors: ['contract', 'api', 'session'], packages: ['react', 'react-router-dom', '@tanstack/react-query'] },
+  query: {
+    doors: ['contract', 'domain', 'api', 'session'],
+    packages: ['react', 'react-router-dom', '@tanstack/react-query'],
+  },
   ui: { doors: ['contract', 'domain'], refused: ['axios', 'zustand', '@tanstack/*', 'js-cookie'] },
   remote: { doors: ['contract', 'domain'] },
   forms: {

@@ -24,6 +24,8 @@ export class ApiError extends Error {
   readonly description: string | undefined;
   readonly body: unknown;
   readonly retryAfterSeconds: number | undefined;
+  /** There was no answer, and the browser knew of no connection. */
+  readonly wasOffline: boolean;
 
   constructor(
     kind: ApiErrorKind,
@@ -41,6 +43,7 @@ export class ApiError extends Error {
     this.description = description;
     this.body = body;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.wasOffline = kind === 'network' && navigator.onLine === false;
   }
 
   /** Messages by the path of the field in the request; empty if the server refused no field. */

@@ -1,4 +1,5 @@
-import { companyContact, oops } from '@quaywatch/shared/domain';
+import { companyContact } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 import { Banner, type BannerProps } from '@quaywatch/shared/ui';
 
 export type FormFailureProps = Omit<BannerProps, 'tone' | 'role' | 'children'> & {
@@ -10,7 +11,7 @@ const { helpdeskPhone } = companyContact;
 const unbroken = helpdeskPhone.replace(' ', '\u00a0');
 
 /** Shows a failure that is not about a field (API-08). A phone number in it never breaks. */
-export const FormFailure = ({ form, describe = () => oops, ...rest }: FormFailureProps) =>
+export const FormFailure = ({ form, describe = oopsUnlessOffline, ...rest }: FormFailureProps) =>
   form.failure === null ? null : (
     <Banner tone="critical" role="alert" {...rest}>
       {describe(form.failure)?.replace(helpdeskPhone, unbroken)}

@@ -9,6 +9,7 @@ test('other packages can import exactly these names', () => {
     'forThisCustomer',
     'keepInCache',
     'numberedPages',
+    'oopsUnlessOffline',
     'readOvertaken',
     'removeIfThere',
     'reportFailedChange',

@@ -5,6 +5,7 @@ export { containerWatches, containerWatchesKey } from './container-watches.ts';
 export { forThisCustomer } from './for-this-customer.ts';
 export { keepInCache } from './keep-in-cache.ts';
 export { numberedPages } from './numbered-pages.ts';
+export { oopsUnlessOffline } from './oops-unless-offline.ts';
 export { readOvertaken } from './read-overtaken.ts';
 export { removeIfThere } from './remove-if-there.ts';
 export { reportFailedChange } from './report-failed-change.ts';

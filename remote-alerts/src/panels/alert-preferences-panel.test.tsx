@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   readAlertContact,
@@ -9,10 +9,11 @@ import {
   type MovedEstimateAlert,
 } from '@quaywatch/shared/contract';
 import { Slot } from '@quaywatch/shared/remote';
-import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, renderScreen, setOnline } from '@quaywatch/shared/testing';
 import AlertPreferencesPanel from './alert-preferences-panel.tsx';
 
 const server = contractServer();
+afterEach(() => void jest.restoreAllMocks());
 const contact = { email: 'ops@thameside.example', phone: null };
 const stopped = [
   { alertType: 'SMS', recipient: '07700900123', stoppedAt: '2026-07-01T08:30:00Z' },
@@ -132,6 +133,20 @@ test('the choice shows before it is saved, and reverts with a message if saving 
   await user.click(choice);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(choice).toBeChecked();
+});
+
+test('a choice made while offline says that it is not saved for that reason [ACC-56, API-D7]', async () => {
+  expectConsoleError(/Could not save the alert preferences/);
+  server.disconnect(saveAlertPreferences);
+  const { user, choice } = await open();
+  setOnline(false);
+
+  await user.click(choice);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^You are offline\. Please try again when you are back online\.$/,
+  );
+  expect(choice).not.toBeChecked();
 });
 
 test('two quick changes are saved one after the other; if the second fails, the first counts [ACC-56]', async () => {

@@ -80,7 +80,7 @@ export default function TemplateApplicationPanel(props: SlotProps['template-appl
     return (
       <LaterDialog
         isApplying={application.isPending}
-        hasFailed={application.isError}
+        error={application.error}
         onApply={() => void apply({ targets, listId })}
         onClose={leaveUnlessApplying}
       />
@@ -128,7 +128,7 @@ export default function TemplateApplicationPanel(props: SlotProps['template-appl
         excluded={excluded}
         untemplated={untemplated}
         isApplying={application.isPending}
-        hasFailed={application.isError}
+        error={application.error}
         later={listId === undefined ? undefined : { isChosen: isForLater, onChoose: setForLater }}
         onApply={() => void apply({ targets, listId: isForLater ? listId : undefined })}
         onEditContacts={canEdit ? editContacts : undefined}

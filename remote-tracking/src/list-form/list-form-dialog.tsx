@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { limits, typingFilters } from '@quaywatch/shared/contract';
-import { countSearchText, oops } from '@quaywatch/shared/domain';
+import { countSearchText } from '@quaywatch/shared/domain';
 import {
   ContainerNumbersField,
   FormDialog,
@@ -11,6 +11,7 @@ import {
   useFormDraft,
   whileSending,
 } from '@quaywatch/shared/forms';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Banner, Button, showToast } from '@quaywatch/shared/ui';
 import { sayTooMany } from '../results/too-many-searches.rules.ts';
@@ -44,7 +45,7 @@ const leaving = {
 };
 const leaveQuestion = 'You have not saved this list, do you still wish to leave this page?';
 
-const describe = (failure: unknown) => sayTooMany(failure) ?? oops;
+const describe = (failure: unknown) => sayTooMany(failure) ?? oopsUnlessOffline(failure);
 
 function describeLookUp(failure: unknown): string | null {
   if (failure instanceof RefusedContent) return `${failure.message}.`;

@@ -1,6 +1,7 @@
 import { ApiError } from '@quaywatch/shared/api';
 import { createAccessKey, limits, z, type AccessKey, type KeyScope } from '@quaywatch/shared/contract';
-import { formatMoment, oops } from '@quaywatch/shared/domain';
+import { formatMoment } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 import { describeTooOften } from '../../refusal/too-often.rules.ts';
 
 export const scopeNames: Readonly<Record<KeyScope, string>> = {
@@ -46,5 +47,5 @@ export const isMistyped = (error: unknown): boolean =>
 export function describeProblem(error: unknown): string {
   if (error instanceof ApiError && error.code === 'CONFLICT')
     return `You can have a maximum of ${limits.accessKeys} keys. Revoke one that you do not need any more.`;
-  return describeTooOften(error) ?? oops;
+  return describeTooOften(error) ?? oopsUnlessOffline(error);
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@quaywatch/shared/api';
 import { formSchema, messages, passwordField } from '@quaywatch/shared/contract';
-import { oops } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 
 export const emptyPasswords = { current: '', next: '', confirmation: '' };
 
@@ -47,7 +47,7 @@ export const isWrongPassword = (error: unknown): boolean => error instanceof Api
 export function describeUnchanged(error: unknown): string {
   const { current, next } = refusalsOf(error);
   if (current !== undefined) return 'Your password has not been changed, because the current password was incorrect.';
-  return `Your password has not been changed. ${next ?? oops}`;
+  return `Your password has not been changed. ${next ?? oopsUnlessOffline(error)}`;
 }
 
 export function refusalsOf(error: unknown): Partial<Passwords> {

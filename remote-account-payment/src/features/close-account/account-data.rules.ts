@@ -1,11 +1,11 @@
 import { ApiError } from '@quaywatch/shared/api';
 import { limits } from '@quaywatch/shared/contract';
-import { oops } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 
 export function downloadFailure(error: unknown): string {
   return error instanceof ApiError && error.status === 429
     ? `You can download your data up to ${limits.dataFilesPerHour} times an hour. Please try again later.`
-    : oops;
+    : oopsUnlessOffline(error);
 }
 
 type Kept = { readonly hasInvoices: boolean; readonly hasColleagues: boolean };

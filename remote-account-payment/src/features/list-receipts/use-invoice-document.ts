@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { callApi, logFailure, saveFile } from '@quaywatch/shared/api';
 import { readInvoiceDocument } from '@quaywatch/shared/contract';
-import { oops } from '@quaywatch/shared/domain';
-import { forThisCustomer } from '@quaywatch/shared/query';
+import { forThisCustomer, oopsUnlessOffline } from '@quaywatch/shared/query';
 import { showToast } from '@quaywatch/shared/ui';
 
 const addressLife = 60_000;
@@ -42,7 +41,7 @@ export function useInvoiceDocument(invoiceNumber: string) {
       deliver(await callApi(readInvoiceDocument, { params: { invoiceNumber }, showsFailure: true }));
     } catch (error) {
       logFailure('open the invoice', error);
-      tell(oops, 'critical');
+      tell(oopsUnlessOffline(error), 'critical');
     } finally {
       if (!isShown) tab?.close();
       setOpening(false);

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '@quaywatch/shared/api';
 import { limits } from '@quaywatch/shared/contract';
-import { oops } from '@quaywatch/shared/domain';
-import { forThisCustomer } from '@quaywatch/shared/query';
+import { forThisCustomer, oopsUnlessOffline } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
 import { Button, ConfirmDialog, showToast } from '@quaywatch/shared/ui';
@@ -17,7 +16,7 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && erro
 const describeProblem = (error: unknown): string =>
   isRefused(error)
     ? 'The trial is not available for your account. You can purchase the advanced features instead.'
-    : (describeTooOften(error) ?? oops);
+    : (describeTooOften(error) ?? oopsUnlessOffline(error));
 
 /** Asks first, because the days of the only trial start to count (PRO-06). */
 export function StartTrial() {

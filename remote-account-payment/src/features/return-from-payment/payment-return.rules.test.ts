@@ -27,3 +27,11 @@ test('a 400 gives the server’s reason why a payment failed; after anything els
   for (const error of [refused(400), refused(403, 'x'), refused(500, 'x'), new ApiError('network', 0), new Error('x')])
     expect(describeFailure(error)).toEqual({ isPaid: false, text: unknown, canTryAgain: true });
 });
+
+test('a payment that could not be checked offline may be paid, too [ACC-D6, API-D7]', () => {
+  const error = Object.assign(new ApiError('network', 0), { wasOffline: true });
+
+  expect(describeFailure(error).text).toBe(
+    'You are offline. Please try again when you are back online. You may have paid, so please do not pay again before you have an answer.',
+  );
+});

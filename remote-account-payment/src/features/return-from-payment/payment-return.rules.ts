@@ -1,5 +1,5 @@
 import { ApiError } from '@quaywatch/shared/api';
-import { oops } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 
 /** Everything after the first `=` of the query (ACC-51, ACC-D6). */
 export function readReference(query: string): string | null {
@@ -24,6 +24,6 @@ export function describeFailure(error: unknown): PaymentResult {
   const description = error instanceof ApiError && error.status === 400 ? error.description : undefined;
   if (description !== undefined) return { isPaid: false, text: description, canTryAgain: false };
   const mayBePaid = 'You may have paid, so please do not pay again before you have an answer.';
-  const text = `${oops}. ${mayBePaid}`;
+  const text = `${oopsUnlessOffline(error).replace(/\.$/, '')}. ${mayBePaid}`;
   return { isPaid: false, text, canTryAgain: true };
 }

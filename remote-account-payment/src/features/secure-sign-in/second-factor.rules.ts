@@ -1,5 +1,5 @@
 import { ApiError } from '@quaywatch/shared/api';
-import { oops } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 
 /** The field shows a wrong password or code, so it is not logged as a failure. */
 export const isMistyped = (error: unknown): boolean =>
@@ -8,7 +8,7 @@ export const isMistyped = (error: unknown): boolean =>
 /** For a dialog that was closed before the answer (NAV-124). */
 export function describeStillOn(error: unknown): string {
   const refusal = error instanceof ApiError ? (error.refusals['password'] ?? error.refusals['code']) : undefined;
-  return `The authenticator app has not been switched off. ${refusal ?? oops}`;
+  return `The authenticator app has not been switched off. ${refusal ?? oopsUnlessOffline(error)}`;
 }
 
 export const groupSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -9,8 +9,7 @@ import {
   testWebhook,
   type CallBody,
 } from '@quaywatch/shared/contract';
-import { oops } from '@quaywatch/shared/domain';
-import { removeIfThere } from '@quaywatch/shared/query';
+import { oopsUnlessOffline, removeIfThere } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
 import { useReloadingChange } from '../../reloading/use-reloading-change.ts';
 import { problemOf } from './webhook.rules.ts';
@@ -58,7 +57,7 @@ export const useRemoval = () =>
     key,
     task,
     change: () => removeIfThere(callApi(removeWebhook, { showsFailure: true })),
-    describeLate: (error) => `The webhook has not been removed. ${problemOf(error).form ?? oops}`,
+    describeLate: (error) => `The webhook has not been removed. ${problemOf(error).form ?? oopsUnlessOffline(error)}`,
   });
 
 /** Sends an event again, or a test if there is none. Each attempt drops the failure of the one before. */

@@ -1,6 +1,7 @@
 import { ApiError } from '@quaywatch/shared/api';
 import type { Webhook, WebhookDelivery, WebhookProblem } from '@quaywatch/shared/contract';
-import { formatMoment, oops } from '@quaywatch/shared/domain';
+import { formatMoment } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 import { describeTooOften } from '../../refusal/too-often.rules.ts';
 
 export function problemOf(error: unknown): { readonly address?: string; readonly form?: string } {
@@ -8,7 +9,7 @@ export function problemOf(error: unknown): { readonly address?: string; readonly
   if (address !== undefined) return { address };
   // It is switched off, or the event is already on its way.
   const reason = error instanceof ApiError && error.code === 'CONFLICT' ? error.description : undefined;
-  return { form: describeTooOften(error) ?? reason ?? oops };
+  return { form: describeTooOften(error) ?? reason ?? oopsUnlessOffline(error) };
 }
 
 const problems: Readonly<Record<WebhookProblem, string>> = {

@@ -9,7 +9,7 @@ import {
   type TeamChangeKind,
   type TeamMember,
 } from '@quaywatch/shared/contract';
-import { oops } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 import { describeTooOften } from '../../refusal/too-often.rules.ts';
 
 /** The actions that ask first. */
@@ -119,7 +119,7 @@ export const describeProblemLate = (error: unknown): string =>
 
 /** Refusals are told in the server's words, which say what stands in the way. */
 export function describeProblem(error: unknown): string {
-  if (!(error instanceof ApiError)) return oops;
+  if (!(error instanceof ApiError)) return oopsUnlessOffline(error);
   const told = explained.includes(error.code) ? error.description : undefined;
-  return describeTooOften(error) ?? error.refusals[''] ?? told ?? oops;
+  return describeTooOften(error) ?? error.refusals[''] ?? told ?? oopsUnlessOffline(error);
 }

@@ -1,4 +1,4 @@
-import { oops } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 import { describeTooOften } from '../../refusal/too-often.rules.ts';
 
-export const describeProblem = (error: unknown): string => describeTooOften(error) ?? oops;
+export const describeProblem = (error: unknown): string => describeTooOften(error) ?? oopsUnlessOffline(error);

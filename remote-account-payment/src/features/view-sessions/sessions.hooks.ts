@@ -31,7 +31,7 @@ type EndSessions = {
 
 type Outcomes = {
   readonly onEnded: (ending: Ending) => void;
-  readonly onFailedLate: (ending: Ending) => void;
+  readonly onFailedLate: (ending: Ending, error: unknown) => void;
 };
 
 const send = (ending: Ending): Promise<void> =>
@@ -44,7 +44,7 @@ export function useEndSessions({ onEnded, onFailedLate }: Outcomes) {
   const { askAnew } = useAfterChange();
   return useSingleMutation({
     mutationFn: async ({ ending, isThere }: EndSessions) => {
-      await tellLateFailure(isThere, send(ending), () => onFailedLate(ending));
+      await tellLateFailure(isThere, send(ending), (error) => onFailedLate(ending, error));
       await askAnew(sessionsKey);
       onEnded(ending);
     },

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import type { DeviceSessions } from '@quaywatch/shared/contract';
-import { oops } from '@quaywatch/shared/domain';
-import { useIsThere } from '@quaywatch/shared/query';
+import { oopsUnlessOffline, useIsThere } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Banner, Card, showToast, ShowMore, Unavailable, useFollowingFocus } from '@quaywatch/shared/ui';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
@@ -40,10 +39,10 @@ export function Sessions() {
 const describe = (ending: Ending) =>
   ending === 'others' ? 'You are signed out everywhere else.' : `The session of ${ending.deviceName} has ended.`;
 
-const describeFailure = (ending: Ending) =>
+const describeFailure = (ending: Ending, error: unknown) =>
   ending === 'others'
-    ? `You have not been signed out everywhere else. ${oops}`
-    : `The session of ${ending.deviceName} has not ended. ${oops}`;
+    ? `You have not been signed out everywhere else. ${oopsUnlessOffline(error)}`
+    : `The session of ${ending.deviceName} has not ended. ${oopsUnlessOffline(error)}`;
 
 function LoadedSessions({ sessions, total }: DeviceSessions) {
   const { announce } = useShellServices();
@@ -52,7 +51,7 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
   const { place, begin, follow } = useFollowingFocus<HTMLUListElement>();
   const ends = useEndSessions({
     onEnded: (ending) => announce(describe(ending)),
-    onFailedLate: (ending) => showToast(describeFailure(ending), 'critical'),
+    onFailedLate: (ending, error) => showToast(describeFailure(ending, error), 'critical'),
   });
   const isThere = useIsThere();
   // Once the dialog and the ended lines are gone, because a closing dialog first returns the focus to its opener.
@@ -69,7 +68,7 @@ function LoadedSessions({ sessions, total }: DeviceSessions) {
   const others = total - 1;
   const shown = sessions.slice(0, wantedCount);
   const hasMore = shown.length < sessions.length;
-  const problem = ends.error && oops;
+  const problem = ends.error && oopsUnlessOffline(ends.error);
   const askToEndOthers = () => {
     begin();
     setAsked(null);

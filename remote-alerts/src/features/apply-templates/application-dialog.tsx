@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { css } from '@emotion/react';
-import { oops } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 import { Banner, Button, Checkbox, Dialog } from '@quaywatch/shared/ui';
 import type { ApplicationPreview } from './application.rules.ts';
 import { ContainerNumbers } from './container-numbers.tsx';
@@ -23,7 +23,7 @@ type Props = {
   /** Absent if there is no list, or the list is already followed (LST-53). */
   readonly later?: { readonly isChosen: boolean; readonly onChoose: (isChosen: boolean) => void } | undefined;
   readonly isApplying: boolean;
-  readonly hasFailed: boolean;
+  readonly error: unknown;
   readonly onApply: () => void;
   /** Absent if no remote offers the editor. */
   readonly onEditContacts?: (() => void) | undefined;
@@ -31,8 +31,7 @@ type Props = {
 };
 
 export function ApplicationDialog(props: Props) {
-  const { preview, count, excluded, untemplated, later, isApplying, hasFailed, onApply, onEditContacts, onClose } =
-    props;
+  const { preview, count, excluded, untemplated, later, isApplying, error, onApply, onEditContacts, onClose } = props;
   const laterId = useId();
   const untexted = preview.untexted ?? [];
   const remaining = count - preview.leftOut.length;
@@ -42,9 +41,9 @@ export function ApplicationDialog(props: Props) {
       onClose={onClose}
       foot={
         <>
-          {hasFailed && (
+          {error !== null && (
             <Banner css={styles.failure} tone="critical" role="alert">
-              {oops}
+              {oopsUnlessOffline(error)}
             </Banner>
           )}
           <Button onClick={onClose}>Cancel</Button>

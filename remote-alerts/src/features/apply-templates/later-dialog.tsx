@@ -1,19 +1,19 @@
 import { css } from '@emotion/react';
 import { BellPlus } from 'lucide-react';
-import { oops } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 import { Banner, Button, Dialog } from '@quaywatch/shared/ui';
 
 const styles = { failure: css({ flexBasis: '100%' }) };
 
 type Props = {
   readonly isApplying: boolean;
-  readonly hasFailed: boolean;
+  readonly error: unknown;
   readonly onApply: () => void;
   readonly onClose: () => void;
 };
 
 /** For a list that has no container that can have alerts now (LST-54). */
-export function LaterDialog({ isApplying, hasFailed, onApply, onClose }: Props) {
+export function LaterDialog({ isApplying, error, onApply, onClose }: Props) {
   return (
     <Dialog
       title="Apply Template Alerts"
@@ -22,9 +22,9 @@ export function LaterDialog({ isApplying, hasFailed, onApply, onClose }: Props) 
       onClose={onClose}
       foot={
         <>
-          {hasFailed && (
+          {error !== null && (
             <Banner css={styles.failure} tone="critical" role="alert">
-              {oops}
+              {oopsUnlessOffline(error)}
             </Banner>
           )}
           <Button onClick={onClose}>Cancel</Button>

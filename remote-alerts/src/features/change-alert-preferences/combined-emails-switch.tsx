@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { oops } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 import { Banner, Switch } from '@quaywatch/shared/ui';
 import { useId } from 'react';
 import { useSaveChoice } from './alert-preferences.hooks.ts';
@@ -13,7 +13,7 @@ const styles = {
 /** Shows the choice at once, and reverts to the saved one after a failure (ACC-56). */
 export function CombinedEmailsSwitch({ saved }: { readonly saved: boolean }) {
   const hintId = useId();
-  const { mutate, variables, isPending, isError } = useSaveChoice<{ combinesEmails: boolean }>();
+  const { mutate, variables, isPending, error } = useSaveChoice<{ combinesEmails: boolean }>();
 
   return (
     <div>
@@ -27,9 +27,9 @@ export function CombinedEmailsSwitch({ saved }: { readonly saved: boolean }) {
         One email for each status and ship instead of one for each container. Every container still counts towards your
         allowance.
       </p>
-      {isError && (
+      {error && (
         <Banner tone="critical" role="alert" css={styles.failure}>
-          {oops}
+          {oopsUnlessOffline(error)}
         </Banner>
       )}
     </div>

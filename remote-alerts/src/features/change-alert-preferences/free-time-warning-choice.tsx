@@ -10,7 +10,7 @@ type FreeTimeWarningChoiceProps = {
 
 /** Shows the choice at once, and reverts to the saved one after a failure (ACC-91). */
 export function FreeTimeWarningChoice({ saved, hasPhone }: FreeTimeWarningChoiceProps) {
-  const { mutate, variables, isPending, isError } = useSaveChoice<{ freeTime: FreeTimeWarning | null }>();
+  const { mutate, variables, isPending, error } = useSaveChoice<{ freeTime: FreeTimeWarning | null }>();
   const shown = isPending ? variables.freeTime : saved;
   return (
     <WarningChoice
@@ -23,7 +23,7 @@ export function FreeTimeWarningChoice({ saved, hasPhone }: FreeTimeWarningChoice
       chosen={shown?.days ?? null}
       alertTypes={shown?.alertTypes ?? []}
       hasPhone={hasPhone}
-      isFailed={isError}
+      error={error}
       onChoose={(days, alertTypes) => mutate({ freeTime: days === null ? null : { days, alertTypes } })}
     />
   );

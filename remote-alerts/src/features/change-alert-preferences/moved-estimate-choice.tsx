@@ -10,7 +10,7 @@ type MovedEstimateChoiceProps = {
 
 /** Shows the choice at once, and reverts to the saved one after a failure (ACC-104). */
 export function MovedEstimateChoice({ saved, hasPhone }: MovedEstimateChoiceProps) {
-  const { mutate, variables, isPending, isError } = useSaveChoice<{ movedEstimates: MovedEstimateAlert | null }>();
+  const { mutate, variables, isPending, error } = useSaveChoice<{ movedEstimates: MovedEstimateAlert | null }>();
   const shown = isPending ? variables.movedEstimates : saved;
   return (
     <WarningChoice
@@ -23,7 +23,7 @@ export function MovedEstimateChoice({ saved, hasPhone }: MovedEstimateChoiceProp
       chosen={shown?.hours ?? null}
       alertTypes={shown?.alertTypes ?? []}
       hasPhone={hasPhone}
-      isFailed={isError}
+      error={error}
       onChoose={(hours, alertTypes) => mutate({ movedEstimates: hours === null ? null : { hours, alertTypes } })}
     />
   );

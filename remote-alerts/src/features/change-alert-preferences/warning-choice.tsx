@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { AlertType } from '@quaywatch/shared/contract';
-import { oops } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 import { Banner, Field, Select } from '@quaywatch/shared/ui';
 import { useId } from 'react';
 import { wayNames, wayOf, ways, type Way } from './warning-ways.rules.ts';
@@ -22,7 +22,7 @@ type WarningChoiceProps = {
   readonly chosen: number | null;
   readonly alertTypes: readonly AlertType[];
   readonly hasPhone: boolean;
-  readonly isFailed: boolean;
+  readonly error: unknown;
   readonly onChoose: (choice: number | null, alertTypes: AlertType[]) => void;
 };
 
@@ -37,7 +37,7 @@ export function WarningChoice({
   chosen,
   alertTypes,
   hasPhone,
-  isFailed,
+  error,
   onChoose,
 }: WarningChoiceProps) {
   const [headingId, hintId] = [useId(), useId()];
@@ -82,9 +82,9 @@ export function WarningChoice({
       {chosen !== null && alertTypes.includes('SMS') && !hasPhone && (
         <p css={styles.muted}>SMS messages need a mobile number, which you have not set yet.</p>
       )}
-      {isFailed && (
+      {error !== null && (
         <Banner tone="critical" role="alert">
-          {oops}
+          {oopsUnlessOffline(error)}
         </Banner>
       )}
     </section>

@@ -1,21 +1,22 @@
 import { CircleCheck, CircleDot, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { oops } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 import { Button, LinkButton, useIsMobile } from '@quaywatch/shared/ui';
 import * as styles from './save-bar.styles.ts';
 
 type Props = {
   readonly changed: boolean;
   readonly saving: boolean;
-  readonly failed: boolean;
+  readonly error: unknown;
   readonly isOvertaken: boolean;
   readonly saved: boolean;
   readonly onSave: () => void;
   readonly children?: ReactNode;
 };
 
-export function SaveBar({ changed, saving, failed, isOvertaken, saved, onSave, children }: Props) {
+export function SaveBar({ changed, saving, error, isOvertaken, saved, onSave, children }: Props) {
   const isMobile = useIsMobile();
+  const failed = error !== null;
   const staysInSight = changed || saving || saved || failed || isOvertaken;
   return (
     <div css={[styles.bar, staysInSight && styles.inSight]} data-foot-bar={staysInSight ? '' : undefined}>
@@ -24,7 +25,7 @@ export function SaveBar({ changed, saving, failed, isOvertaken, saved, onSave, c
         {failed && (
           <>
             <TriangleAlert aria-hidden />
-            <span>{oops}</span>
+            <span>{oopsUnlessOffline(error)}</span>
           </>
         )}
         {saved && (

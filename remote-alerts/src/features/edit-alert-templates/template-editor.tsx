@@ -97,7 +97,7 @@ export function TemplateEditor({ savedTemplates }: { readonly savedTemplates: Sa
       <SaveBar
         changed={changed}
         saving={save.isPending}
-        failed={save.isError && !isOvertaken}
+        error={isOvertaken ? null : save.error}
         isOvertaken={isOvertaken}
         saved={save.isSuccess && !changed}
         onSave={() => {

@@ -7,7 +7,8 @@ import type {
   saveSingleAlert,
 } from '@quaywatch/shared/contract';
 import { emailField, formSchema, messages, phoneField } from '@quaywatch/shared/contract';
-import { oops, templateStatuses } from '@quaywatch/shared/domain';
+import { templateStatuses } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 import { differs, templateSetOf, type TemplateSet } from '../../template-table/template-set.rules.ts';
 import type { StatusRow } from '../../template-table/template-status.tsx';
 import { isContactRefusal } from '../../contact-editor/phone-number.rules.ts';
@@ -127,7 +128,7 @@ export const singleAlertForm = (target: AlertTarget, template: SingleAlertTempla
 
 /** The notice of API-08 is only for failures of the service itself (SGL-D5). */
 export function saveFailure(error: unknown): string {
-  if (error instanceof ApiError && error.isConnectionProblem) return oops;
+  if (error instanceof ApiError && error.isConnectionProblem) return oopsUnlessOffline(error);
   if (error instanceof ApiError && isContactRefusal(error.description)) return error.description;
   return 'Your alerts have not been saved. The container may have changed in the meantime: please open Set Alert again.';
 }

@@ -1,7 +1,6 @@
 import { ApiError } from '@quaywatch/shared/api';
 import { suspendedByRequest, type CustomerDetail } from '@quaywatch/shared/contract';
-import { oops } from '@quaywatch/shared/domain';
-import { tryAgain } from '@quaywatch/shared/query';
+import { oopsUnlessOffline, tryAgain } from '@quaywatch/shared/query';
 import { notAllowedText } from '../../refusal/not-allowed.rules.ts';
 
 export type Notice = {
@@ -80,7 +79,7 @@ export function describeFailure(action: Action, error: unknown): Notice {
     );
   if (action === 'temporary password' && refused?.code === 'CSC_03')
     return notice('refused', 'This account is suspended. Activate it before you send a temporary password.');
-  return notice('failed', oops);
+  return notice('failed', oopsUnlessOffline(error));
 }
 
 export function deleteQuestion({

@@ -1,6 +1,6 @@
 import { ApiError } from '@quaywatch/shared/api';
 import { addAccountNote, z, type AccountNote } from '@quaywatch/shared/contract';
-import { oops } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 
 export const noteForm = z.object({ note: addAccountNote.body.shape.note });
 
@@ -22,5 +22,7 @@ export function withNewNote<Page extends NotePage>(pages: readonly Page[], note:
 export function describeFailure(error: unknown): string {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 404) return 'This account does not exist any more.';
-  return status === 409 ? 'Notes cannot be added before the email of the account is confirmed.' : oops;
+  return status === 409
+    ? 'Notes cannot be added before the email of the account is confirmed.'
+    : oopsUnlessOffline(error);
 }

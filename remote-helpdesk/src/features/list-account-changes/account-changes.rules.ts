@@ -1,7 +1,6 @@
 import { ApiError } from '@quaywatch/shared/api';
 import type { AccountChange } from '@quaywatch/shared/contract';
-import { oops } from '@quaywatch/shared/domain';
-import { tryAgain } from '@quaywatch/shared/query';
+import { oopsUnlessOffline, tryAgain } from '@quaywatch/shared/query';
 
 type Words = Readonly<Record<string, string>>;
 /** Falls back to the word itself, because the server may know newer words. */
@@ -110,5 +109,5 @@ const describeStep = (before: string | null, after: string | null) =>
 export function describeFailure(error: unknown): string {
   return error instanceof ApiError && error.status === 429
     ? `Account changes have been downloaded too often. ${tryAgain(error.retryAfterSeconds)}`
-    : oops;
+    : oopsUnlessOffline(error);
 }

@@ -8,9 +8,9 @@ import {
   updateSavedList,
   type SavedList,
 } from '@quaywatch/shared/contract';
-import { oops } from '@quaywatch/shared/domain';
 import {
   forThisCustomer,
+  oopsUnlessOffline,
   readOvertaken,
   removeIfThere,
   tellLateFailure,
@@ -132,7 +132,7 @@ export function useMoveList() {
   });
 }
 
-export const describeMoveProblem = (error: unknown): string => explain(error) ?? oops;
+export const describeMoveProblem = (error: unknown): string => explain(error) ?? oopsUnlessOffline(error);
 
 const explain = (error: unknown): string | undefined =>
   error instanceof ApiError ? (error.refusals['name'] ?? error.refusals['']) : undefined;

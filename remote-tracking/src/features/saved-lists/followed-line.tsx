@@ -1,8 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { SavedList } from '@quaywatch/shared/contract';
-import { oops } from '@quaywatch/shared/domain';
-import { forThisCustomer } from '@quaywatch/shared/query';
+import { forThisCustomer, oopsUnlessOffline } from '@quaywatch/shared/query';
 import { Banner, Button, showToast, useSavedFocus, VisuallyHidden } from '@quaywatch/shared/ui';
 import { describeShortfalls } from './followed-line.rules.ts';
 import { useChooseFollowed, useFollowedLists } from './followed-lists.hooks.ts';
@@ -61,7 +60,7 @@ export function FollowedLine({ list: { customerContainerNumberListId: listId, na
       </p>
       {hasFailed && (
         <Banner tone="critical" role="alert">
-          {oops}
+          {oopsUnlessOffline(error)}
         </Banner>
       )}
       {describeShortfalls(followed).map(({ text, numbers }) => (

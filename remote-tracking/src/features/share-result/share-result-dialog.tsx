@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Link } from 'lucide-react';
 import { ApiError } from '@quaywatch/shared/api';
 import { limits, messages, type CallAnswer, type shareResult } from '@quaywatch/shared/contract';
-import { oops } from '@quaywatch/shared/domain';
-import { tryAgain } from '@quaywatch/shared/query';
+import { oopsUnlessOffline, tryAgain } from '@quaywatch/shared/query';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Banner, Button, Checkbox, Dialog } from '@quaywatch/shared/ui';
 import { NewLink } from './new-link.tsx';
@@ -82,4 +81,4 @@ const describe = (error: Error): string =>
     ? messages.sharedResultsTooMany
     : error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS'
       ? `You have made too many links. ${tryAgain(error.retryAfterSeconds)}`
-      : oops;
+      : oopsUnlessOffline(error);

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { SharedResult } from '@quaywatch/shared/contract';
-import { formatMoment, oops } from '@quaywatch/shared/domain';
+import { formatMoment } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 import { Banner, Button, Skeleton, Unavailable, useFollowingFocus, VisuallyHidden } from '@quaywatch/shared/ui';
 import { useSharedResults, useStopSharing } from './shared-results.hooks.ts';
 
@@ -46,7 +47,7 @@ function LinkLine({ link, onStop, onStopped }: LinkLineProps) {
       </Button>
       {stop.isError && (
         <Banner css={styles.failure} tone="critical" role="alert">
-          {oops}
+          {oopsUnlessOffline(stop.error)}
         </Banner>
       )}
     </li>

@@ -1,8 +1,7 @@
 import { callApi } from '@quaywatch/shared/api';
 import { sendContactMessage, type CallBody } from '@quaywatch/shared/contract';
-import { oops } from '@quaywatch/shared/domain';
 import { useContractForm } from '@quaywatch/shared/forms';
-import { forThisCustomer } from '@quaywatch/shared/query';
+import { forThisCustomer, oopsUnlessOffline } from '@quaywatch/shared/query';
 import { showToast } from '@quaywatch/shared/ui';
 import { useEffect } from 'react';
 import { openContactUs, type ContactMessage } from '../../layout/contact-us-state.ts';
@@ -15,10 +14,10 @@ async function send(body: CallBody<typeof sendContactMessage>) {
   try {
     await callApi(sendContactMessage, { body, showsFailure: true });
     tell('Your message has been sent to the helpdesk.');
-  } catch {
+  } catch (error) {
     const { recaptchaToken: _, ...draft } = body;
     const writeAgain = { label: 'Open my message again', onSelect: () => openContactUs(draft) };
-    tell(oops, 'critical', writeAgain);
+    tell(oopsUnlessOffline(error), 'critical', writeAgain);
   }
 }
 

@@ -9,7 +9,8 @@ import {
   triesLeft,
   z,
 } from '@quaywatch/shared/contract';
-import { companyContact, oops } from '@quaywatch/shared/domain';
+import { companyContact } from '@quaywatch/shared/domain';
+import { oopsUnlessOffline } from '@quaywatch/shared/query';
 
 export type Refusal =
   | { readonly kind: 'message'; readonly text: string; readonly hint?: string }
@@ -57,7 +58,7 @@ export function describeRefusal(error: unknown): Refusal {
   if (description.includes(refusals.wrongCode)) return describeWrongCode(description);
   if (description.includes(refusals.accountSuspended)) return { kind: 'suspended' };
   if (description.includes(refusals.passwordExpired)) return message(texts.expired);
-  return message(oops);
+  return message(oopsUnlessOffline(error));
 }
 
 /**
