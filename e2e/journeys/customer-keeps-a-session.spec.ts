@@ -92,6 +92,38 @@ test(
   },
 );
 
+test.describe('of two tabs', () => {
+  test.use({ expectedErrors: [/status of 401/] });
+
+  test(
+    'the one that hears of the end from the other goes on, after sign-in, where it was [SES-59, NAV-72, NAV-D7]',
+    nightly,
+    async ({ page, context, signInAs }) => {
+      await signInAs('paid');
+      await page.goto('/faqs');
+      const other = await context.newPage();
+      await other.goto('/history-search');
+      await other.getByLabel('Container numbers').fill('QWCU2001010');
+      const token = (await context.cookies()).find(({ name }) => name === 'refresh_token')?.value ?? '';
+      const headers = await bearerOf(page);
+      const form = { token: decodeURIComponent(token) };
+      expect((await page.request.post('/api/oauth/revoke', { headers, form })).status()).toBe(200);
+
+      await page.getByRole('link', { name: 'Account', exact: true }).click();
+      for (const tab of [page, other]) {
+        await expect(tab).toHaveURL('/login');
+        await expect(tab.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+      }
+      await other.getByLabel('Username').fill('paid@quaywatch.test');
+      await other.getByLabel('Password', { exact: true }).fill(password);
+      await other.getByRole('button', { name: 'Sign in' }).click();
+
+      await expect(other).toHaveURL('/history-search');
+      await expect(other.getByLabel('Container numbers')).toHaveValue('QWCU2001010');
+    },
+  );
+});
+
 test('Sign Out ends the session in the browser and on the server [SES-42, SES-54, NAV-09]', async ({
   page,
   context,
