@@ -78,7 +78,12 @@ async function messages() {
     .select()
     .from(alertMessages)
     .where(eq(alertMessages.gkey, gkey))
-    .orderBy(asc(alertMessages.createdAt), asc(alertMessages.state));
+    .orderBy(
+      asc(alertMessages.createdAt),
+      asc(alertMessages.state),
+      asc(alertMessages.movedFrom),
+      asc(alertMessages.statusTime),
+    );
   return rows.map(
     ({ state, statusTime, movedFrom }) =>
       `${state} ${movedFrom?.toISOString().slice(11, 16)} ${statusTime?.toISOString().slice(11, 16)}`,
