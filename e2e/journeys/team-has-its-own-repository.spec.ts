@@ -66,7 +66,8 @@ function edit(name: string, from: string, to: string): void {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test.describe.configure({ timeout: 400_000 });
+// One after another, because they serve at the same port.
+test.describe.configure({ mode: 'default', timeout: 400_000 });
 
 test.beforeEach(async () => {
   kit = mkdtempSync(join(tmpdir(), 'quaywatch-kit-'));
