@@ -18,7 +18,7 @@ import { payThroughSandbox } from './pay-through-sandbox.ts';
 const demoPassword = 'Harbour2026';
 const customers = ['recurring', 'nomobile', 'owner', 'internal'].map((name) => `${name}@quaywatch.test`);
 /** Several buyers, because one would reach the limit of orders per hour. */
-const buyers = ['free', 'trial', 'limit', 'expiring'].map((name) => `${name}@quaywatch.test`);
+const buyers = ['free', 'trial', 'limit', 'expiring', 'nomobile'].map((name) => `${name}@quaywatch.test`);
 const buyEveryMilliseconds = 4_000;
 /** People look at results. Without this pause a fast machine would reach the search quota. */
 const lookMilliseconds = 600;

@@ -73,6 +73,12 @@ async function untilLogged(text: string): Promise<void> {
 
 const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
 
+/** A slow machine may answer the first question about the database too late. */
+async function untilReady(): Promise<void> {
+  const patience = AbortSignal.timeout(patienceMilliseconds);
+  while ((await statusOf('/readyz')) !== 200) await sleep(50, undefined, { signal: patience });
+}
+
 async function readServed() {
   const { remotes } = (await (await fetch(`${url}/registry.json`)).json()) as {
     remotes: { release: string; entry: string }[];
@@ -165,6 +171,7 @@ test('while the bucket is unavailable the product runs on, even after a restart,
 
   await kill();
   await start();
+  await untilReady();
   assert.deepEqual(await readServed(), [200, 200, '1.0.1-b', '// 1.0.1-b']);
   assert.match(await (await fetch(`${url}/metrics`)).text(), /quaywatch_release_bucket_silent_seconds -1/);
 
