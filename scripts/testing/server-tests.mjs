@@ -107,9 +107,12 @@ export async function runServerTests(engine, files, { unlessPostgres = [], quiet
   throw Object.assign(new Error(`${failures.length} of ${runs.length} processes failed`), { output });
 }
 
-/** Dots for people to watch, TAP for counting. A test that hangs fails after ten minutes, so that its name is known. */
+/**
+ * Dots for people to watch, TAP for counting. A test that hangs fails at the time limit, so that its name is known. In
+ * full, tests kill processes for minutes and share the machine with others.
+ */
 export const reportTo = (name) => [
-  '--test-timeout=600000',
+  `--test-timeout=${process.env.TEST_IN_FULL ? 1_800_000 : 600_000}`,
   '--test-reporter=dot',
   '--test-reporter-destination=stdout',
   '--test-reporter=tap',

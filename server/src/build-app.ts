@@ -128,7 +128,7 @@ export function buildApp(platform: Platform): App {
   const callsOfRemotes = registerRemoteModules(app, platform);
   registerApiDescriptionRoutes(app, platform, { ofRemotes: callsOfRemotes, feedFormats });
   const canaries = findAddition('watchCanaries')?.(app, platform, releases) ?? noCanaries;
-  registerLoadReports(app, platform, canaries);
+  registerLoadReports(app, platform, releases, canaries);
   registerOverrides(app, platform, releases);
   const follower = findAddition('followReleases')?.(app, platform) ?? null;
   registerPreviews(app, platform, { releases, lookAgain: follower?.lookAgain ?? null });

@@ -7,7 +7,7 @@ export function buildSubscriptions(platform: Platform): Subscriptions {
   return createSubscriptions(platform, buildTierChanges(platform));
 }
 
-/** Everything that changes a tier uses this instance. */
+/** Whatever changes a tier uses what this makes, so that alerts, watches and followed lists hear of it. */
 export function buildTierChanges(platform: Platform): TierChanges {
   return createTierChanges(platform, {
     async onChanges(tx, changes) {

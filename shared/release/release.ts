@@ -138,7 +138,7 @@ const channel = z.object({
   previews: z.optional(z.array(preview)),
   /**
    * When `current` went live, if the servers watch it and may return to `previous`: ISO 8601 in UTC. Making the same
-   * release live again starts another trial.
+   * release live again has it judged anew.
    */
   watchedSince: z.optional(z.iso.datetime()),
   /**

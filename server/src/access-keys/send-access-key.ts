@@ -8,7 +8,7 @@ export const sendAccessKeyJob = 'send-access-key-created';
 export type AccessKeyCreated = {
   readonly customerId: string;
   readonly keyId: string;
-  /** Not read from the key, which may be revoked before the mail is sent. Absent in jobs of the previous version. */
+  /** Not read from the key, which may be revoked before the mail is sent. Absent in jobs of builds up to 42. */
   readonly name?: string;
 };
 

@@ -34,9 +34,9 @@ const sendAccountDeletedJob = 'send-account-deleted';
 export type AccountDeleted = {
   readonly email: string;
   readonly keepsInvoices: boolean;
-  /** Absent in jobs of earlier versions. */
+  /** Absent in jobs of builds up to 46. */
   readonly byHelpdesk?: boolean;
-  /** Whether colleagues keep what was shared with the team; absent in jobs of the previous version. */
+  /** Whether colleagues keep what was shared with the team; absent in jobs of builds up to 46. */
   readonly leavesTeam?: boolean;
 };
 

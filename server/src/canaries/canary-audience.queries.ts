@@ -4,17 +4,17 @@ import { findSessionsOf } from '../identity/index.ts';
 import type { Db } from '../platform/database/database.ts';
 import { canaryAudience, canaryReports } from './canary-audience.tables.ts';
 
-/** Identifies a canary of a remote, whichever of the two releases is meant. */
-export type RemoteCanary = { readonly canaryBeganAt: Date; readonly remote: string };
+/** Identifies the judgement of a canary or a watched release of a remote, whichever release is meant. */
+export type RemoteJudgement = { readonly judgedSince: Date; readonly remote: string };
 
-export type GivenRelease = RemoteCanary & {
+export type GivenRelease = RemoteJudgement & {
   readonly release: string;
   readonly givenAt: Date;
   readonly network: string;
 };
 
 /** What one report says about a part of a release. */
-export type PartReport = RemoteCanary & {
+export type PartReport = RemoteJudgement & {
   readonly release: string;
   readonly part: string;
   readonly failed: boolean;
@@ -96,10 +96,10 @@ async function insertRows(
   reports: readonly PartReport[],
   isAgain: boolean,
 ): Promise<void> {
-  const { canaryBeganAt, remote, release, part, failed, kind, milliseconds, opened, openedAt, alive } = canaryReports;
+  const { judgedSince, remote, release, part, failed, kind, milliseconds, opened, openedAt, alive } = canaryReports;
   const rows = new Map<string, typeof canaryReports.$inferInsert>();
   for (const { isOpened, isAlive, isAgain: _, ...report } of reports) {
-    const key = `${report.remote} ${report.canaryBeganAt.getTime()} ${report.release} ${report.part}`;
+    const key = `${report.remote} ${report.judgedSince.getTime()} ${report.release} ${report.part}`;
     const before = rows.get(key);
     rows.set(key, {
       ...report,
@@ -126,7 +126,7 @@ async function insertRows(
     .insert(canaryReports)
     .values([...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row))
     .onConflictDoUpdate({
-      target: [canaryBeganAt, remote, release, canaryReports.sessionId, part],
+      target: [judgedSince, remote, release, canaryReports.sessionId, part],
       set: {
         failed: sql`${failed} or excluded.failed`,
         kind: sql`case when ${isGraver} then excluded.kind else coalesce(${kind}, excluded.kind) end`,

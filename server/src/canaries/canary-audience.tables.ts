@@ -3,13 +3,15 @@ import { ofSession } from '../identity/index.ts';
 import { moment } from '../platform/database/moment.ts';
 
 /**
- * Which release of a remote a session was given first while a canary of the remote runs: the canary or the live one.
- * The session's reports count for this release only. Only open sessions count, so rows are deleted with their sessions.
+ * Which release of a remote a session was given first while one of its releases is judged: the canary or the live one
+ * beside it, or the watched release. The session's reports count for this release only. Only open sessions count, so rows
+ * are deleted with their sessions.
  */
 export const canaryAudience = pgTable(
   'canary_audience',
   {
-    canaryBeganAt: moment('canary_began_at').notNull(),
+    /** When the canary began or the watched release went live, whichever release the row is about. */
+    judgedSince: moment('canary_began_at').notNull(),
     remote: text('remote').notNull(),
     sessionId: ofSession(),
     release: text('release').notNull(),
@@ -18,16 +20,16 @@ export const canaryAudience = pgTable(
     network: text('network').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.canaryBeganAt, table.remote, table.sessionId] }),
+    primaryKey({ columns: [table.judgedSince, table.remote, table.sessionId] }),
     index('canary_audience_session').on(table.sessionId),
   ],
 );
 
-/** What happened to a part of a release in a session during a canary; one row, however often it was reported. */
+/** What happened to a part of a judged release in a session; one row, however often it was reported. */
 export const canaryReports = pgTable(
   'canary_reports',
   {
-    canaryBeganAt: moment('canary_began_at').notNull(),
+    judgedSince: moment('canary_began_at').notNull(),
     remote: text('remote').notNull(),
     release: text('release').notNull(),
     sessionId: ofSession(),
@@ -48,7 +50,7 @@ export const canaryReports = pgTable(
     // The generated name would be longer than PostgreSQL allows.
     primaryKey({
       name: 'canary_reports_key',
-      columns: [table.canaryBeganAt, table.remote, table.release, table.sessionId, table.part],
+      columns: [table.judgedSince, table.remote, table.release, table.sessionId, table.part],
     }),
     index('canary_reports_session').on(table.sessionId),
   ],

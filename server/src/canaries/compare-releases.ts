@@ -4,7 +4,7 @@ import { listEarlierPeople } from './earlier-outcomes.queries.ts';
 import { judgeStarts } from './judge-canary.rules.ts';
 import { judgeParts } from './judge-parts.rules.ts';
 import { listPeople } from './people-outcomes.queries.ts';
-import { sumPeople, sumPeopleOfTrial } from './people-outcomes.rules.ts';
+import { sumPeople, sumPeopleOfJudged } from './people-outcomes.rules.ts';
 import { listStarts } from './shell-starts.queries.ts';
 import { day } from '../platform/durations.ts';
 
@@ -26,12 +26,12 @@ export function createComparisons({ clock, database }: Pick<Platform, 'clock' | 
     return { now, overdue: new Date(now.getTime() - patienceMs) };
   }
 
-  const listPartsOf = (remote: string, release: string, canaryBeganAt: Date) =>
-    listPeople(database.db, { canaryBeganAt, remote, release }, findMoments());
+  const listPartsOf = (remote: string, release: string, judgedSince: Date) =>
+    listPeople(database.db, { judgedSince, remote, release }, findMoments());
 
-  const listStartsOf = (release: string, canaryBeganAt: Date) => {
+  const listStartsOf = (release: string, judgedSince: Date) => {
     const { overdue, now } = findMoments();
-    return listStarts(database.db, { release, canaryBeganAt }, overdue, now);
+    return listStarts(database.db, { release, judgedSince }, overdue, now);
   };
 
   return {
@@ -40,15 +40,15 @@ export function createComparisons({ clock, database }: Pick<Platform, 'clock' | 
       const both = [release, liveRelease];
       if (name === 'shell') {
         const [canary = [], before = []] = await Promise.all(both.map((one) => listStartsOf(one, new Date(at))));
-        return judgeStarts(sumPeopleOfTrial(canary), sumPeople(before));
+        return judgeStarts(sumPeopleOfJudged(canary), sumPeople(before));
       }
       const [canary = [], before = []] = await Promise.all(both.map((one) => listPartsOf(name, one, new Date(at))));
       return judgeParts(canary, before);
     },
     async judgeWatched({ candidate: { name, release }, before, at }) {
       const began = new Date(at);
-      // Starts of a shell are recorded during a trial only, so there are none of the release before.
-      if (name === 'shell') return judgeStarts(sumPeopleOfTrial(await listStartsOf(release, began)), nobody);
+      // Starts are recorded only while a shell is judged, so there are none of the release before.
+      if (name === 'shell') return judgeStarts(sumPeopleOfJudged(await listStartsOf(release, began)), nobody);
       const since = new Date(began.getTime() - earlierMs);
       const [people, earlier] = await Promise.all([
         listPartsOf(name, release, began),

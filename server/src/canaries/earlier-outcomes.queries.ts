@@ -9,7 +9,7 @@ import { mostPeople } from './people-outcomes.queries.ts';
 import { standingOf } from './person-weight.rules.ts';
 
 /**
- * How a release did lately outside any trial, for people with open sessions. Outside trials, neither silence nor
+ * How a release did lately while no release was judged, for people with open sessions. Then neither silence nor
  * addresses are recorded. Times are left out, because everybody fetches the new release for the first time.
  */
 export async function listEarlierPeople(
@@ -17,7 +17,7 @@ export async function listEarlierPeople(
   { remote, release, since }: { readonly remote: string; readonly release: string; readonly since: Date },
   now: Date,
 ): Promise<PartsOutcome[]> {
-  // A failure reported by an earlier build has no phase.
+  // A failure recorded by a build before 30 has no phase.
   const isTrouble = sql`coalesce(${inArray(loadOutcomeView.failedPhase, [...troublePhases])}, false)`;
   const rows = await db
     .select({

@@ -105,7 +105,7 @@ async function report(
 const first = Array.from({ length: 12 }, (_, index) => index);
 const second = first.map((index) => index + 12);
 
-const of = { canaryBeganAt: new Date(began), remote: 'tracking' };
+const of = { judgedSince: new Date(began), remote: 'tracking' };
 
 /** Why the rule would stop the canary now; null if it would continue. */
 async function judge(): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { judgeCanary, judgeDoubtful, judgeSilence, judgeSlowness } from './judge-canary.rules.ts';
-import { sumPeople, sumPeopleOfTrial, type PersonOutcome } from './people-outcomes.rules.ts';
+import { sumPeople, sumPeopleOfJudged, type PersonOutcome } from './people-outcomes.rules.ts';
 
 /**
  * What parts of a remote's release did for one person. The release failed if a part was not shown or damaged the frame.
@@ -20,9 +20,9 @@ export function judgeParts(canary: People, before: People): string | null {
   const usual = sumPeople(before);
   const late = (usual.medianMs ?? 0) + lateMs;
   const doubt = (what: string, of: (people: People) => readonly PersonOutcome[], judge = judgeDoubtful) =>
-    judge(what, sumPeopleOfTrial(of(canary)), sumPeople(of(before)));
+    judge(what, sumPeopleOfJudged(of(canary)), sumPeople(of(before)));
   return (
-    judgeCanary(sumPeopleOfTrial(canary), usual) ??
+    judgeCanary(sumPeopleOfJudged(canary), usual) ??
     doubt('went wrong once shown', (people) => markBy(people, 'isTroubled')) ??
     doubt('left the page without an answer', (people) => markBy(people, 'isSilent'), judgeSilence) ??
     doubt('came two seconds later than usual', (people) => markByTime(people, (ms) => ms >= late)) ??
@@ -33,7 +33,7 @@ export function judgeParts(canary: People, before: People): string | null {
 function judgeTimes(canary: People, before: People): string | null {
   const middle = sumPeople([...canary, ...before]).medianMs ?? 0;
   const mark = (people: People) => markByTime(people, (ms) => ms > middle);
-  return judgeSlowness(sumPeopleOfTrial(mark(canary)), sumPeople(mark(before)));
+  return judgeSlowness(sumPeopleOfJudged(mark(canary)), sumPeople(mark(before)));
 }
 
 const markBy = (people: People, what: 'isTroubled' | 'isSilent') =>

@@ -8,7 +8,7 @@ const mostKnown = 20_000;
 export type NoteGatherer<Note> = {
   /** Stores a note within a second, unless one with this key was noted before or too many are waiting. */
   note(key: string, makeNote: () => Note): void;
-  /** Stores what is waiting. What the database cannot take now is stored the next time. */
+  /** Stores what is waiting. What the database cannot take now waits on, 5,000 notes at most. */
   flush(): Promise<void>;
 };
 
@@ -30,7 +30,9 @@ export function createNoteGatherer<Note>(
       await store([...batch.values()]);
     } catch (err) {
       log.warn({ err }, `${what} could not be recorded`);
-      waiting = new Map([...batch, ...waiting].slice(0, mostWaiting));
+      const all = [...batch, ...waiting];
+      waiting = new Map(all.slice(0, mostWaiting));
+      for (const [key] of all.slice(mostWaiting)) known.delete(key);
       plan();
     }
   }

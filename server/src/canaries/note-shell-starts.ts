@@ -2,7 +2,7 @@ import type { Release } from '@quaywatch/shared/release';
 import type { FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import type { ReleaseReader } from '../delivery/index.ts';
-import { listWatched, takeBack, type Trials } from '../delivery/rules.ts';
+import { listWatched, takeBack, type Judgements } from '../delivery/rules.ts';
 import { hashRefreshToken } from '../identity/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertGiven, insertStarted, type GivenShell, type TriedShell } from './shell-starts.queries.ts';
@@ -15,37 +15,37 @@ export type ShellStarts = {
   /** Notes the shell of a page without waiting and without a query of its own. */
   noteGiven(request: FastifyRequest, shell: Release): void;
   noteStarted(sessionId: string, release: string): Promise<void>;
-  /** Stores what is waiting. What the database cannot take now is stored the next time. */
+  /** Stores what is waiting. What the database cannot take now waits on, within the limit of `createNoteGatherer`. */
   flush(): Promise<void>;
 };
 
 /**
- * Records which sessions were given a shell on trial, or the one served beside a canary, and in which of them it started
+ * Records which sessions were given a judged shell, or the one served beside a canary, and in which of them it started
  * (decision 0062).
  */
 export function createShellStarts(
   { clock, config, database, log, metrics }: Platform,
   releases: ReleaseReader,
-  { isRunning, isTakenBack, isJudged }: Trials,
+  { isRunning, isTakenBack, isJudged }: Judgements,
 ): ShellStarts {
   const markNetwork = createNetworkMarks(config);
   const labelNames = ['release'] as const;
   const registers = [metrics];
   const given = new Counter({
     name: 'quaywatch_shell_given_total',
-    help: 'Signed-in sessions that were given this release of the shell, once in each trial of the shell',
+    help: 'Signed-in sessions that were given this release of the shell, once each time that it is judged',
     labelNames,
     registers,
   });
   const started = new Counter({
     name: 'quaywatch_shell_started_total',
-    help: 'Signed-in sessions that reported the start of this release of the shell, once in each trial of the shell',
+    help: 'Signed-in sessions that reported the start of this release of the shell, once each time that it is judged',
     labelNames,
     registers,
   });
 
-  /** The shell's trials: a running canary, beside it the shell that is served, and the watched shell in its first hour. */
-  function listTrials() {
+  /** Judged shells: a running canary with the shell that is served beside it, and the watched shell in its first hour. */
+  function listJudged() {
     const all = releases.readLive();
     const watched = listWatched(all, isTakenBack);
     const { shell } = takeBack(all, watched.filter(isTakenBack));
@@ -55,11 +55,11 @@ export function createShellStarts(
     ].filter(({ takingPart: [candidate] }) => candidate?.name === 'shell');
   }
 
-  /** The trials that a release takes part in, if it reports its start. */
-  const findTrials = (release: string): TriedShell[] =>
-    listTrials()
+  /** The judgements that a release takes part in, if it reports its start. */
+  const findJudged = (release: string): TriedShell[] =>
+    listJudged()
       .filter(({ takingPart }) => takingPart.find((one) => one?.release === release)?.reportsStart)
-      .map(({ at }) => ({ canaryBeganAt: new Date(at), release }));
+      .map(({ at }) => ({ judgedSince: new Date(at), release }));
 
   const gatherer = createNoteGatherer<GivenShell>(log, {
     what: 'the shell that a session was given',
@@ -72,22 +72,22 @@ export function createShellStarts(
   });
 
   return {
-    isTried: () => listTrials().length > 0,
+    isTried: () => listJudged().length > 0,
     noteGiven(request, { release }) {
       const token = tokenOf(request);
       if (token === null || !isOpened(request)) return;
       const tokenHash = hashRefreshToken(token);
-      for (const trial of findTrials(release))
-        gatherer.note(`${tokenHash} ${release} ${trial.canaryBeganAt.getTime()}`, () => ({
-          ...trial,
+      for (const judged of findJudged(release))
+        gatherer.note(`${tokenHash} ${release} ${judged.judgedSince.getTime()}`, () => ({
+          ...judged,
           tokenHash,
           givenAt: clock.now(),
           network: markNetwork(request),
         }));
     },
     async noteStarted(sessionId, release) {
-      for (const trial of findTrials(release))
-        if (await insertStarted(database.db, { ...trial, sessionId, now: clock.now() })) started.inc({ release });
+      for (const judged of findJudged(release))
+        if (await insertStarted(database.db, { ...judged, sessionId, now: clock.now() })) started.inc({ release });
     },
     flush: gatherer.flush,
   };

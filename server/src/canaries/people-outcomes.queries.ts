@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { customerView } from '../customers/index.ts';
 import { sessionView } from '../identity/index.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { RemoteCanary } from './canary-audience.queries.ts';
+import type { RemoteJudgement } from './canary-audience.queries.ts';
 import { canaryAudience, canaryReports } from './canary-audience.tables.ts';
 import type { PartsOutcome } from './judge-parts.rules.ts';
 import { standingOf } from './person-weight.rules.ts';
@@ -12,7 +12,7 @@ import { standingOf } from './person-weight.rules.ts';
 export const mostPeople = 5_000;
 
 /**
- * How a release did for the people who were given it and reported on it during a canary. An account counts once,
+ * How a release did for the people who were given it and reported on it while it was judged. An account counts once,
  * however often it signed in, and only with open sessions, so repeated sign-ins are one voice or none. Parts that were
  * opened just now and have reported nothing else do not count yet; those that were left before they were shown, or that
  * the earlier shell of an open tab refused, never count.
@@ -20,10 +20,10 @@ export const mostPeople = 5_000;
  */
 export async function listPeople(
   db: Db,
-  { canaryBeganAt, remote, release }: RemoteCanary & { readonly release: string },
+  { judgedSince, remote, release }: RemoteJudgement & { readonly release: string },
   { overdue, now }: { readonly overdue: Date; readonly now: Date },
 ): Promise<PartsOutcome[]> {
-  // A failure reported by an earlier build has no kind.
+  // A failure recorded by a build before 27 has no kind.
   const isTrouble = sql`coalesce(${inArray(canaryReports.kind, [...troublePhases])}, false)`;
   const isSilent = sql<boolean>`(${canaryReports.opened} > ${canaryReports.alive} and ${lt(canaryReports.openedAt, overdue)})`;
   const rows = await db
@@ -41,7 +41,7 @@ export async function listPeople(
     .innerJoin(
       canaryAudience,
       and(
-        eq(canaryAudience.canaryBeganAt, canaryReports.canaryBeganAt),
+        eq(canaryAudience.judgedSince, canaryReports.judgedSince),
         eq(canaryAudience.remote, canaryReports.remote),
         eq(canaryAudience.sessionId, canaryReports.sessionId),
         // A report about another release than the one given is forged or an accident.
@@ -52,7 +52,7 @@ export async function listPeople(
     .innerJoin(customerView, eq(customerView.id, sessionView.customerId))
     .where(
       and(
-        eq(canaryReports.canaryBeganAt, canaryBeganAt),
+        eq(canaryReports.judgedSince, judgedSince),
         eq(canaryReports.remote, remote),
         eq(canaryReports.release, release),
         or(canaryReports.failed, isNotNull(canaryReports.milliseconds), isSilent),

@@ -14,8 +14,8 @@ type People = readonly PersonOutcome[];
 export const sumPeople = (people: People): PeopleOutcomes =>
   sumUp(people, weighWitnesses(people, { decidesAlone: false }));
 
-/** The same of people with a release on trial, among whom unproven accounts may decide alone (`weighWitnesses`). */
-export const sumPeopleOfTrial = (people: People): PeopleOutcomes =>
+/** The same of people with a judged release, among whom unproven accounts may decide alone (`weighWitnesses`). */
+export const sumPeopleOfJudged = (people: People): PeopleOutcomes =>
   sumUp(people, weighWitnesses(people, { decidesAlone: true }));
 
 function sumUp(people: People, weights: readonly number[]): PeopleOutcomes {

@@ -8,7 +8,7 @@ import type { PersonOutcome } from './people-outcomes.rules.ts';
 import { standingOf } from './person-weight.rules.ts';
 import { shellStarts } from './shell-starts.tables.ts';
 
-export type TriedShell = { readonly canaryBeganAt: Date; readonly release: string };
+export type TriedShell = { readonly judgedSince: Date; readonly release: string };
 
 export type GivenShell = TriedShell & {
   /** Hash of the refresh token that came with the request. */
@@ -19,13 +19,13 @@ export type GivenShell = TriedShell & {
 
 /** Stores one row per session; tokens without a session are ignored. @returns the number of new sessions */
 export async function insertGiven(db: Db, given: readonly GivenShell[]): Promise<number> {
-  const { canaryBeganAt, release, sessionId, givenAt, startedAt } = shellStarts;
+  const { judgedSince, release, sessionId, givenAt, startedAt } = shellStarts;
   const sessionOf = await findSessionsOf(db, new Set(given.map(({ tokenHash }) => tokenHash)));
   const rows = new Map<string, typeof shellStarts.$inferInsert>();
   for (const { tokenHash, ...one } of given) {
     const session = sessionOf.get(tokenHash);
     // A batch may contain two tokens of one session, but a statement may touch a row only once.
-    const key = `${session} ${one.release} ${one.canaryBeganAt.getTime()}`;
+    const key = `${session} ${one.release} ${one.judgedSince.getTime()}`;
     if (session !== undefined && !rows.has(key)) rows.set(key, { ...one, sessionId: session });
   }
   if (rows.size === 0) return 0;
@@ -34,7 +34,7 @@ export async function insertGiven(db: Db, given: readonly GivenShell[]): Promise
     // In a fixed order, so that two processes cannot deadlock.
     .values([...rows.values()].sort((a, b) => (a.sessionId < b.sessionId ? -1 : 1)))
     .onConflictDoUpdate({
-      target: [canaryBeganAt, release, sessionId],
+      target: [judgedSince, release, sessionId],
       set: {
         givenAt: sql`excluded.given_at`,
         network: sql`excluded.network`,
@@ -55,7 +55,7 @@ export async function insertStarted(
     .insert(shellStarts)
     .values({ ...tried, sessionId, startedAt: now })
     .onConflictDoUpdate({
-      target: [shellStarts.canaryBeganAt, shellStarts.release, shellStarts.sessionId],
+      target: [shellStarts.judgedSince, shellStarts.release, shellStarts.sessionId],
       set: { startedAt: now },
       setWhere: sql`${shellStarts.startedAt} is null`,
     });
@@ -68,7 +68,7 @@ export async function insertStarted(
  * @param overdue a session without a start counts only if it was given the shell before this time
  */
 export async function listStarts(db: Db, tried: TriedShell, overdue: Date, now: Date): Promise<PersonOutcome[]> {
-  const { canaryBeganAt, release, givenAt, startedAt, network } = shellStarts;
+  const { judgedSince, release, givenAt, startedAt, network } = shellStarts;
   const earlier = alias(shellStarts, 'earlier');
   const rows = await db
     .select({
@@ -83,7 +83,7 @@ export async function listStarts(db: Db, tried: TriedShell, overdue: Date, now: 
     .innerJoin(customerView, eq(customerView.id, sessionView.customerId))
     .where(
       and(
-        eq(canaryBeganAt, tried.canaryBeganAt),
+        eq(judgedSince, tried.judgedSince),
         eq(release, tried.release),
         isNotNull(givenAt),
         or(isNotNull(startedAt), lt(givenAt, overdue)),
@@ -93,7 +93,7 @@ export async function listStarts(db: Db, tried: TriedShell, overdue: Date, now: 
             .from(earlier)
             .where(
               and(
-                eq(earlier.canaryBeganAt, canaryBeganAt),
+                eq(earlier.judgedSince, judgedSince),
                 eq(earlier.sessionId, shellStarts.sessionId),
                 lt(earlier.givenAt, givenAt),
               ),

@@ -3,14 +3,14 @@ import { ofSession } from '../identity/index.ts';
 import { moment } from '../platform/database/moment.ts';
 
 /**
- * Sessions that were given a shell during a trial: the canary, or the live shell for comparison. A shell that does not
- * start cannot report that, so it is noticed by its silence.
+ * Sessions that were given a judged shell, or the live one for comparison with a canary. A shell that does not start
+ * cannot report that, so it is noticed by its silence.
  */
 export const shellStarts = pgTable(
   'shell_starts',
   {
-    /** Identifies the canary, whichever of the two releases the row is about. */
-    canaryBeganAt: moment('canary_began_at').notNull(),
+    /** When the canary began or the watched shell went live, whichever release the row is about. */
+    judgedSince: moment('canary_began_at').notNull(),
     release: text('release').notNull(),
     sessionId: ofSession(),
     /** When the first page with the shell was given; null if the session began in an open page and got none since. */
@@ -21,7 +21,7 @@ export const shellStarts = pgTable(
     network: text('network'),
   },
   (table) => [
-    primaryKey({ columns: [table.canaryBeganAt, table.release, table.sessionId] }),
+    primaryKey({ columns: [table.judgedSince, table.release, table.sessionId] }),
     index('shell_starts_session').on(table.sessionId),
   ],
 );

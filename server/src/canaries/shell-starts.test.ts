@@ -196,8 +196,8 @@ test('a start counts even if it is reported before the page is noted, but not fo
   assert.ok(shell);
   const [quick, early] = [await openSessionOf(people[0] ?? ''), await openSessionOf(people[1] ?? '')];
   await process.noteStarted(early.id, tried);
-  const trial = { canaryBeganAt: new Date(began), release: tried };
-  assert.deepEqual(await listStarts(server.database.db, trial, new Date(opened), new Date(opened)), []);
+  const judged = { judgedSince: new Date(began), release: tried };
+  assert.deepEqual(await listStarts(server.database.db, judged, new Date(opened), new Date(opened)), []);
   pass(10);
   for (const { token } of [quick, early]) process.noteGiven(requestOf(token), shell);
   pass(1);
@@ -264,9 +264,9 @@ test('a session counts for the shell that it was given first, whatever cookie co
   await process.judge();
 
   assert.deepEqual(await reasons(), []);
-  const trial = { canaryBeganAt: new Date(began), release: live };
+  const judged = { judgedSince: new Date(began), release: live };
   const now = server.clock.now();
-  assert.equal((await listStarts(server.database.db, trial, now, now)).length, 12);
+  assert.equal((await listStarts(server.database.db, judged, now, now)).length, 12);
 });
 
 /** Makes `tried` live for everybody, and `newest` a canary beside it. */
@@ -305,9 +305,9 @@ test('a shell in its first hour is judged beside a canary, which is compared wit
   pass(31);
   await process.judge();
   assert.deepEqual(await reasons(), ['did not start for 12 of 12 people, the release before for 0 of 0']);
-  const trial = { canaryBeganAt: new Date(began), release: tried };
+  const judged = { judgedSince: new Date(began), release: tried };
   const now = server.clock.now();
-  assert.equal((await listStarts(server.database.db, trial, now, now)).length, 12);
+  assert.equal((await listStarts(server.database.db, judged, now, now)).length, 12);
 });
 
 test('nothing is noted without a canary of the shell, or if the shell does not report its start [SRV-143]', async () => {

@@ -71,18 +71,18 @@ async function openSession(customerId: string): Promise<string> {
 async function see(
   who: readonly string[],
   failed: boolean,
-  canaryBeganAt = new Date(began),
+  judgedSince = new Date(began),
   release = fresh,
 ): Promise<void> {
   for (const customerId of who) {
-    const given = { canaryBeganAt, remote: 'tracking', release, sessionId: await openSession(customerId) };
+    const given = { judgedSince, remote: 'tracking', release, sessionId: await openSession(customerId) };
     const givenAt = new Date(began);
     await server.database.db.insert(canaryAudience).values({ ...given, givenAt, network: customerId });
     await server.database.db.insert(canaryReports).values({ ...given, part: 'page', failed, milliseconds: 9_000 });
   }
 }
 
-/** Stores what they reported about an earlier release, outside every trial. */
+/** Stores what they reported about an earlier release while none was judged. */
 async function seeBefore(
   who: readonly string[],
   failures: number,
@@ -156,7 +156,7 @@ test('a new release is judged in its first hour only, and one that was taken bac
   assert.deepEqual([watch.isServed(), late.isServed()], [false, false]);
 });
 
-test('the next release, or the same one made live again, is a new trial [SRV-250]', async () => {
+test('the next release, or the same one made live again, is judged anew [SRV-250]', async () => {
   await see(people.slice(0, 10), true);
   const watch = openWatch();
   await watch.judge();
@@ -264,7 +264,7 @@ test('a new shell that does not start for most people is taken back, one silent 
   const watch = openWatch();
   const give = async (who: readonly string[], startedAt: Date | null) => {
     for (const one of who) {
-      const given = { canaryBeganAt: new Date(began), release, sessionId: await openSession(one), network: one };
+      const given = { judgedSince: new Date(began), release, sessionId: await openSession(one), network: one };
       await server.database.db.insert(shellStarts).values({ ...given, givenAt: new Date(began), startedAt });
     }
   };

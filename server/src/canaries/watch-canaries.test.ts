@@ -51,14 +51,14 @@ function openWatch() {
 
 type Seen = {
   readonly failed?: boolean;
-  readonly canaryBeganAt?: string;
+  readonly judgedSince?: string;
   readonly milliseconds?: number;
   readonly times?: number;
 };
 
 /** Stores what some people's sessions were given and reported of a release. */
 async function see(release: string, who: readonly string[], seen: Seen = {}): Promise<void> {
-  const { failed = false, canaryBeganAt = began, milliseconds = 300, times = 1 } = seen;
+  const { failed = false, judgedSince = began, milliseconds = 300, times = 1 } = seen;
   const { db } = server.database;
   const at = new Date('2026-06-15T08:30:00.000Z');
   for (const customerId of who.flatMap((one) => Array.from({ length: times }, () => one))) {
@@ -69,7 +69,7 @@ async function see(release: string, who: readonly string[], seen: Seen = {}): Pr
       createdAt: at,
       expiresAt: new Date('2026-06-16T00:00:00.000Z'),
     });
-    const given = { canaryBeganAt: new Date(canaryBeganAt), remote: 'tracking', release, sessionId };
+    const given = { judgedSince: new Date(judgedSince), remote: 'tracking', release, sessionId };
     await db.insert(canaryAudience).values({ ...given, givenAt: at, network: customerId });
     await db.insert(canaryReports).values({ ...given, part: 'page', failed, milliseconds });
   }
@@ -143,7 +143,7 @@ test('an account counts once, only with open sessions, and only in this canary [
   const watch = openWatch();
   await watch.obey();
   await see('1.0.1-b', people.slice(0, 2), { failed: true, times: 10 });
-  await see('1.0.1-b', people.slice(2, 12), { failed: true, canaryBeganAt: '2026-06-14T08:00:00.000Z' });
+  await see('1.0.1-b', people.slice(2, 12), { failed: true, judgedSince: '2026-06-14T08:00:00.000Z' });
   await see('1.0.1-b', people.slice(12, 20), {});
   await see('1.0.1-b', people.slice(20, 24), { failed: true });
   for (const one of people.slice(20, 24)) await server.database.db.delete(sessions).where(eq(sessions.customerId, one));

@@ -1,6 +1,6 @@
 import { Counter, Gauge } from 'prom-client';
 import type { ReleaseReader } from '../delivery/index.ts';
-import { listWatched, takeBack, type LiveCanary, type Trial, type WatchedRelease } from '../delivery/rules.ts';
+import { listWatched, takeBack, type JudgedRelease, type LiveCanary, type WatchedRelease } from '../delivery/rules.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { insertStop, listStops, type CanaryStop } from './canary-stops.queries.ts';
@@ -17,23 +17,23 @@ export type CanaryWatch = {
   /** Whether browsers may get a canary; only once it is known that no process has stopped it. */
   isRunning(canary: LiveCanary): boolean;
   /** False for a release that has not been looked up yet, so that it is served. */
-  isTakenBack(watched: Trial): boolean;
+  isTakenBack(watched: JudgedRelease): boolean;
   /** True in the first hour of a release, unless it was taken back. */
-  isJudged(watched: Trial): boolean;
+  isJudged(watched: JudgedRelease): boolean;
   /** The stop of a canary or of a release that was taken back, or null. */
-  stopOf(trial: Trial): CanaryStop | null;
+  stopOf(judged: JudgedRelease): CanaryStop | null;
   obey(): Promise<void>;
   judge(): Promise<void>;
 };
 
 const keyOf = (remote: string, release: string, beganAt: Date) => `${remote} ${release} ${beganAt.getTime()}`;
-const keyOfTrial = ({ candidate: { name, release }, at }: Trial) => keyOf(name, release, new Date(at));
+const keyOfJudged = ({ candidate: { name, release }, at }: JudgedRelease) => keyOf(name, release, new Date(at));
 
 /** Runs in every process that serves pages, because each may have its own store; a worker has none (decision 0062). */
 export function createCanaryWatch(platform: Platform, releases: ReleaseReader): CanaryWatch {
   const { clock, database, log, metrics } = platform;
   const comparisons = createComparisons(platform);
-  /** The stop of each trial, or null if there is none. A trial that is missing has not been looked up yet. */
+  /** The stop of each judged release, or null if there is none. One that is missing has not been looked up yet. */
   let known: ReadonlyMap<string, CanaryStop | null> = new Map();
 
   const labelNames = ['remote', 'release'] as const;
@@ -75,7 +75,7 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
   });
 
   /** @returns whether this process was the first to stop it */
-  async function stop({ candidate: { name: remote, release }, at }: Trial, reason: string): Promise<boolean> {
+  async function stop({ candidate: { name: remote, release }, at }: JudgedRelease, reason: string): Promise<boolean> {
     return insertStop(database.db, { remote, release, beganAt: new Date(at), stoppedAt: clock.now(), reason });
   }
 
@@ -95,24 +95,24 @@ export function createCanaryWatch(platform: Platform, releases: ReleaseReader): 
     log.error({ remote, release, servedRelease: watched.before.release, reason }, 'a release was taken back');
   }
 
-  const ageOf = ({ at }: Trial) => clock.now().getTime() - new Date(at).getTime();
+  const ageOf = ({ at }: JudgedRelease) => clock.now().getTime() - new Date(at).getTime();
   /** Whether no process judges a release any more, and it is known whether it was taken back. */
-  const isSettled = (watched: Trial) => ageOf(watched) > settledMs && known.has(keyOfTrial(watched));
+  const isSettled = (watched: JudgedRelease) => ageOf(watched) > settledMs && known.has(keyOfJudged(watched));
 
   const watch: CanaryWatch = {
-    isRunning: (canary) => known.get(keyOfTrial(canary)) === null,
+    isRunning: (canary) => known.get(keyOfJudged(canary)) === null,
     isTakenBack: (watched) => watch.stopOf(watched) !== null,
     isJudged: (watched) => ageOf(watched) < watchedMs && !watch.isTakenBack(watched),
-    stopOf: (trial) => known.get(keyOfTrial(trial)) ?? null,
+    stopOf: (judged) => known.get(keyOfJudged(judged)) ?? null,
     async obey() {
       const { canaries, watched, earlier } = releases.readLive();
       const ofAll = [...watched, ...earlier.flatMap(({ candidate, at }) => (at === null ? [] : { candidate, at }))];
-      const trials = [...canaries, ...ofAll];
+      const judged = [...canaries, ...ofAll];
       const open = [...canaries, ...ofAll.filter((one) => !isSettled(one))];
       const names = open.map(({ candidate }) => candidate.name);
       const stopped = names.length > 0 ? await listStops(database.db, names) : [];
       const found = new Map(stopped.map((one) => [keyOf(one.remote, one.release, one.beganAt), one]));
-      known = new Map(trials.map(keyOfTrial).map((key) => [key, found.get(key) ?? known.get(key) ?? null]));
+      known = new Map(judged.map(keyOfJudged).map((key) => [key, found.get(key) ?? known.get(key) ?? null]));
     },
     async judge() {
       const now = releases.readLive();

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Release } from '@quaywatch/shared/release';
 import { readBrowserId, setBrowserId } from './browser-cookie.ts';
-import type { Trials } from './canaries.ts';
+import type { Judgements } from './canaries.ts';
 import {
   chooseReleases,
   findEarlier,
@@ -16,7 +16,7 @@ import type { OwnReleases } from './own-releases.ts';
 import type { ReleaseReader } from './release-reader.ts';
 
 export type BrowserReleases = {
-  /** A new object whenever the live releases or the running trials change. */
+  /** A new object whenever the live releases or the judged releases change. */
   readState(): object;
   readFor(request: FastifyRequest): ChosenReleases;
   /** The same for an open tab, which may say in `shell` which release of the shell it runs. */
@@ -39,10 +39,10 @@ const longestId = 100;
 export function createBrowserReleases(
   publicUrl: string,
   releases: ReleaseReader,
-  { isRunning, isTakenBack, isJudged }: Trials,
+  { isRunning, isTakenBack, isJudged }: Judgements,
 ): BrowserReleases {
   const fits = createFits();
-  let state: { readonly live: object | null; readonly trials: string } = { live: null, trials: '' };
+  let state: { readonly live: object | null; readonly judgements: string } = { live: null, judgements: '' };
 
   function choose(findId: (hasCanaries: boolean) => string | null): ChosenReleases {
     const live = releases.readLive();
@@ -76,14 +76,14 @@ export function createBrowserReleases(
     readState() {
       const live = releases.readLive();
       const watched = listWatched(live, isTakenBack);
-      const trials = [
+      const judgements = [
         live.canaries.filter(isRunning).map(({ candidate }) => candidate),
         watched.filter(isTakenBack).map(({ before }) => before),
         watched.filter(isJudged).map(({ candidate }) => candidate),
       ]
         .map((some) => some.map(({ container }) => container).join())
         .join('|');
-      if (live !== state.live || trials !== state.trials) state = { live, trials };
+      if (live !== state.live || judgements !== state.judgements) state = { live, judgements };
       return state;
     },
     readFor,

@@ -1,6 +1,6 @@
 import type { ReportedLoad } from '@quaywatch/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import type { ChosenReleases, LiveCanary, Trial } from './choose-releases.rules.ts';
+import type { ChosenReleases, JudgedRelease, LiveCanary } from './choose-releases.rules.ts';
 
 /** What happened to a part. Its release and module exist in the store. */
 export type LoadedPart = Pick<
@@ -8,15 +8,15 @@ export type LoadedPart = Pick<
   'remote' | 'release' | 'module' | 'outcome' | 'phase' | 'milliseconds' | 'again'
 >;
 
-/** What delivery and load reports ask and tell about canaries. */
+/** What delivery and load reports ask and tell about judged releases: canaries, and live ones that are watched. */
 export type Canaries = {
   isRunning(canary: LiveCanary): boolean;
   /** Whether the servers took a release back that was live for everybody. */
-  isTakenBack(watched: Trial): boolean;
+  isTakenBack(watched: JudgedRelease): boolean;
   /** Whether browsers' reports are judging the release now. */
-  isJudged(watched: Trial): boolean;
+  isJudged(watched: JudgedRelease): boolean;
   /** When and why the servers stopped a canary or took a release back; null otherwise. */
-  stopOf(trial: Trial): { readonly stoppedAt: Date; readonly reason: string } | null;
+  stopOf(judged: JudgedRelease): { readonly stoppedAt: Date; readonly reason: string } | null;
   /** Whether a shell release is being tried; every page then reports. */
   isShellTried(): boolean;
   /** Called with the releases of every page that is served without an override. */
@@ -30,7 +30,7 @@ export type Canaries = {
 };
 
 /** What decides which releases browsers get. */
-export type Trials = Pick<Canaries, 'isRunning' | 'isTakenBack' | 'isJudged'>;
+export type Judgements = Pick<Canaries, 'isRunning' | 'isTakenBack' | 'isJudged'>;
 
 /** For an installation without canaries and watched releases. */
 export const noCanaries: Canaries = {

@@ -14,7 +14,7 @@ import {
   type EarlierRelease,
   type LiveCanary,
   type LiveReleases,
-  type Trial,
+  type JudgedRelease,
   type WatchedRelease,
 } from './choose-releases.rules.ts';
 
@@ -175,7 +175,7 @@ test('servers return to the latest release that was not taken back, and to none 
     earlier,
   });
   const stopped = (...releases: string[]) => ({
-    isTakenBack: (trial: Trial) => releases.includes(`${trial.candidate.release} ${trial.at}`),
+    isTakenBack: (judged: JudgedRelease) => releases.includes(`${judged.candidate.release} ${judged.at}`),
   });
   const returnsTo = (all: LiveReleases, { isTakenBack }: ReturnType<typeof stopped>) =>
     listWatched(all, isTakenBack).map(({ before }) => before.release);
@@ -183,7 +183,7 @@ test('servers return to the latest release that was not taken back, and to none 
   const other = earlierOf('tracking', '0', null);
   const full = withStack(other, earlierOf('alerts', '0.9', then), earlierOf('alerts', '0.8', null));
   assert.deepEqual(returnsTo(full, stopped()), ['0.9']);
-  assert.deepEqual(returnsTo(full, stopped(`0.9 ${at}`)), ['0.9'], 'stopped in another trial');
+  assert.deepEqual(returnsTo(full, stopped(`0.9 ${at}`)), ['0.9'], 'stopped when it was live before');
   assert.deepEqual(returnsTo(full, stopped(`0.9 ${then}`)), ['0.8']);
   assert.equal(findEarlier(full, 'alerts', stopped(`0.9 ${then}`).isTakenBack)?.candidate.release, '0.8');
 

@@ -11,7 +11,7 @@ export type LiveCanary = {
 };
 
 /** A release that browsers' reports judge or have judged, and when that began: ISO 8601 in UTC. */
-export type Trial = { readonly candidate: Pick<Release, 'name' | 'release'>; readonly at: string };
+export type JudgedRelease = { readonly candidate: Pick<Release, 'name' | 'release'>; readonly at: string };
 
 /** A release that is live for everyone, while the servers may still return to the one before. */
 export type WatchedRelease = {
@@ -23,7 +23,7 @@ export type WatchedRelease = {
 
 /** A release that was live before. */
 export type EarlierRelease = {
-  readonly candidate: Trial['candidate'];
+  readonly candidate: JudgedRelease['candidate'];
   /** When it went live, if it was watched then. */
   readonly at: string | null;
   /** Null if it is not in the store. */
@@ -55,7 +55,7 @@ export type ChosenReleases = Pick<LiveReleases, 'shell' | 'remotes' | 'missing'>
   readonly judged: readonly string[];
 };
 
-type IsTakenBack = (trial: Trial) => boolean;
+type IsTakenBack = (judged: JudgedRelease) => boolean;
 
 /** The releases before the live one of a name, latest first, apart from those that the servers took back. */
 export const listUsableBefore = ({ earlier }: LiveReleases, name: string, isTakenBack: IsTakenBack): EarlierRelease[] =>
@@ -72,7 +72,7 @@ export const listWatched = (live: LiveReleases, isTakenBack: IsTakenBack): Watch
   });
 
 /** The releases that the servers took back, among the live ones and those before them. */
-export const listTakenBack = (live: LiveReleases, isTakenBack: IsTakenBack): Trial['candidate'][] => [
+export const listTakenBack = (live: LiveReleases, isTakenBack: IsTakenBack): JudgedRelease['candidate'][] => [
   ...listWatched(live, isTakenBack)
     .filter(isTakenBack)
     .map(({ candidate }) => candidate),

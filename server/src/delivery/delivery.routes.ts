@@ -7,7 +7,7 @@ import { answerUnknownPath } from '../platform/http/answer-error.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createBrowserReleases } from './browser-releases.ts';
-import type { Canaries, Trials } from './canaries.ts';
+import type { Canaries, Judgements } from './canaries.ts';
 import { listTakenBack, type ChosenReleases } from './choose-releases.rules.ts';
 import type { SightContent } from './fill-sight.rules.ts';
 import { findOwn, type FindOwn } from './own-releases.ts';
@@ -32,7 +32,7 @@ type Parts = {
   readonly releases: ReleaseReader;
   /** Null where the store is read directly. */
   readonly follower: ReleaseFollower | null;
-  readonly canaries: Trials & Pick<Canaries, 'notePage' | 'noteRegistry'>;
+  readonly canaries: Judgements & Pick<Canaries, 'notePage' | 'noteRegistry'>;
   readonly own: FindOwn;
   readonly sight: {
     readonly siteKey: string;

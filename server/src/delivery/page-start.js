@@ -6,7 +6,7 @@
 if (![].toSorted || !document.adoptedStyleSheets) document.documentElement.dataset.old = '';
 
 // The look that the browser remembers: the theme (shared/ui/theme), the folded menu and the alerts that this customer
-// has read (shell/src/layout).
+// has read (shell/src/layout/use-read-alerts.ts writes them).
 try {
   const chosen = document.documentElement.dataset;
   const theme = localStorage.getItem('theme');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseHistoryEntry, type HistoryEntry } from '@quaywatch/shared/release';
+import { isStepFile, parseHistoryEntry, type HistoryEntry } from '@quaywatch/shared/release';
 import type { Logger } from 'pino';
 import { readRefusals } from './refused-releases.ts';
 
@@ -65,11 +65,7 @@ const promotionOf = ({ at, by, action, reason }: HistoryEntry): Promotion => ({ 
 /** Step files, newest first; none if the store has no history. */
 function listNewest(folder: string): string[] {
   try {
-    return readdirSync(folder)
-      .filter((name) => /^\d+\.json$/.test(name))
-      .sort()
-      .slice(-mostSteps)
-      .reverse();
+    return readdirSync(folder).filter(isStepFile).sort().slice(-mostSteps).reverse();
   } catch {
     return [];
   }

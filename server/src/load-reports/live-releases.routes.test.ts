@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -124,6 +124,8 @@ test('a release shows who made it live, when, how and why, even after later step
   // This step starts a canary beside the live release.
   writeStep(5, { to: '1.0.1-b', from: '1.0.1-b', by: 'amelia' });
   writeFileSync(join(folder, '.history', '000000006.json'), '{');
+  // No step has this name.
+  copyFileSync(join(folder, '.history', '000000001.json'), join(folder, '.history', '99.json'));
 
   writeChannel({ current: '1.0.1-b', previous: '1.0.0-a' });
   const tracking = await readTracking();

@@ -22,11 +22,11 @@ import { createSourceFinder } from './source-finder.ts';
 import type { ReleaseOutcomes } from './load-outcomes.queries.ts';
 import type { OutcomeSums } from './outcome-sums.ts';
 
-type Trials = Pick<Canaries, 'stopOf' | 'isTakenBack'>;
-type Parts = { readonly releases: ReleaseReader; readonly trials: Trials; readonly sums: OutcomeSums };
+type Judgements = Pick<Canaries, 'stopOf' | 'isTakenBack'>;
+type Parts = { readonly releases: ReleaseReader; readonly judgements: Judgements; readonly sums: OutcomeSums };
 
 /** What is live, who promoted it, and how it has done since yesterday (SRV-135). */
-export function registerLiveReleases(app: App, platform: Platform, { releases, trials, sums }: Parts): void {
+export function registerLiveReleases(app: App, platform: Platform, { releases, judgements, sums }: Parts): void {
   const { config, clock, log } = platform;
   const history = createReleaseHistory(config.releasesDir, log);
   const findSource = createSourceFinder(config.releasesDir, releases);
@@ -34,12 +34,12 @@ export function registerLiveReleases(app: App, platform: Platform, { releases, t
   /** What a rollback returns to. Null if another release has gone live in the store. */
   const findPrevious = (now: LiveReleases, { name, release }: Release) =>
     releases.readChannel(name)?.current === release
-      ? (findEarlier(now, name, trials.isTakenBack)?.candidate.release ?? null)
+      ? (findEarlier(now, name, judgements.isTakenBack)?.candidate.release ?? null)
       : null;
 
   registerCall(app, listLiveReleases, async () => {
     const now = releases.readLive();
-    const takenBack = listWatched(now, trials.isTakenBack).filter(trials.isTakenBack);
+    const takenBack = listWatched(now, judgements.isTakenBack).filter(judgements.isTakenBack);
     const { shell, remotes, canaries } = takeBack(now, takenBack);
     const { since, outcomes } = sums.sumUp();
     const failing = await sums.listFailing([...(now.shell ? [now.shell] : []), ...now.remotes]);
@@ -52,9 +52,9 @@ export function registerLiveReleases(app: App, platform: Platform, { releases, t
       releases: live.map((one) => ({
         ...describe(one, promotions.get(one.name) ?? null),
         previous: findPrevious(now, one),
-        canary: describeCanary(canaries, one.name, trials),
+        canary: describeCanary(canaries, one.name, judgements),
         previews: describePreviews(releases, one.name, clock.now()),
-        takenBack: describeTakenBack(takenBack, one.name, trials),
+        takenBack: describeTakenBack(takenBack, one.name, judgements),
         failing: failing
           .filter(({ remote }) => remote === one.name)
           .map(({ part, sessions, since: first }) => ({ module: part, sessions, since: first.toISOString() })),
@@ -97,10 +97,10 @@ function describeCosts({ costs, budgets }: Release): LiveRelease['costs'] {
   });
 }
 
-function describeCanary(canaries: readonly LiveCanary[], name: string, trials: Trials): LiveRelease['canary'] {
+function describeCanary(canaries: readonly LiveCanary[], name: string, judgements: Judgements): LiveRelease['canary'] {
   const canary = canaries.find(({ candidate }) => candidate.name === name);
   if (!canary) return null;
-  const stop = trials.stopOf(canary);
+  const stop = judgements.stopOf(canary);
   const stopped = stop && { at: stop.stoppedAt.toISOString(), reason: stop.reason };
   return { release: canary.candidate.release, percent: canary.percent, stopped };
 }
@@ -113,10 +113,10 @@ const describePreviews = (releases: ReleaseReader, name: string, now: Date): Liv
 function describeTakenBack(
   takenBack: readonly WatchedRelease[],
   name: string,
-  trials: Trials,
+  judgements: Judgements,
 ): LiveRelease['takenBack'] {
   const found = takenBack.find(({ candidate }) => candidate.name === name);
-  const stop = found && trials.stopOf(found);
+  const stop = found && judgements.stopOf(found);
   return stop ? { release: found.candidate.release, at: stop.stoppedAt.toISOString(), reason: stop.reason } : null;
 }
 

@@ -1,7 +1,7 @@
 import { reportLoads, type ReportedLoad } from '@quaywatch/shared/contract';
 import type { Release } from '@quaywatch/shared/release';
-import { createBrowserReleases, createReleaseReader, type Canaries } from '../delivery/index.ts';
-import type { Trials } from '../delivery/rules.ts';
+import { createBrowserReleases, type Canaries, type ReleaseReader } from '../delivery/index.ts';
+import type { Judgements } from '../delivery/rules.ts';
 import { minute } from '../platform/durations.ts';
 import type { App } from '../platform/http/app.ts';
 import { recogniseCaller } from '../platform/http/check-access.ts';
@@ -25,12 +25,12 @@ import { sortReports, type KnownReport } from './sum-events.rules.ts';
 export function registerLoadReports(
   app: App,
   platform: Platform,
-  canaries: Trials & Pick<Canaries, 'stopOf' | 'isShellTried' | 'noteReports' | 'noteStarted'>,
+  releases: ReleaseReader,
+  canaries: Judgements & Pick<Canaries, 'stopOf' | 'isShellTried' | 'noteReports' | 'noteStarted'>,
 ): void {
   const { config, clock, database, log } = platform;
   scheduleForgetting(platform);
   if (config.role === 'worker') return;
-  const releases = createReleaseReader(config.releasesDir, log);
   const browsers = createBrowserReleases(config.publicUrl, releases, canaries);
   const metrics = createLoadMetrics(platform.metrics, () =>
     canaries.isShellTried() ? 1 : config.reportedLoadsPercent / 100,
@@ -85,6 +85,6 @@ export function registerLoadReports(
 
   const sums = createOutcomeSums(clock, database);
   registerOwnerMetrics(platform, releases, sums);
-  registerLiveReleases(app, platform, { releases, trials: canaries, sums });
+  registerLiveReleases(app, platform, { releases, judgements: canaries, sums });
   registerPolicyReports(app, platform, { releases, metrics, budget });
 }

@@ -7,7 +7,7 @@ import { createJobs } from '../platform/jobs/boss-jobs.ts';
 import { queueOptions } from '../platform/jobs/boss-options.ts';
 import { mailJobOptions } from './mailer.ts';
 import { outageHours } from './send-failure.ts';
-import { longestSending } from './smtp-mailer.ts';
+import { longestSendingSeconds } from './smtp-mailer.ts';
 
 let server: TestApp;
 before(async () => {
@@ -30,8 +30,8 @@ test('a mail is retried for eight hours while the mail server is unavailable, ev
 test('a job may take longer than its mail, even if the mail server answers after minutes [SRV-500, SRV-530]', () => {
   const { timeLimitSeconds = 0 } = mailJobOptions;
 
-  assert.ok(longestSending > 5 * 60, `${longestSending} s`);
-  assert.ok(timeLimitSeconds > longestSending, `${timeLimitSeconds} s`);
+  assert.ok(longestSendingSeconds > 5 * 60, `${longestSendingSeconds} s`);
+  assert.ok(timeLimitSeconds > longestSendingSeconds, `${timeLimitSeconds} s`);
 });
 
 test('two mails that the mail server does not answer hold up no other mail of their queue [SRV-530]', async (t) => {

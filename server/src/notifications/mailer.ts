@@ -6,16 +6,16 @@ import { composeMail, type Sender } from './compose-mail.ts';
 import type { Mailer } from './mail.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { outageHours } from './send-failure.ts';
-import { createSmtpMailer, longestSending } from './smtp-mailer.ts';
+import { createSmtpMailer, longestSendingSeconds } from './smtp-mailer.ts';
 
-/** In seconds: the time limit of a job that sends one mail, with some to spare for its other work. */
-export const mailJobLimit = longestSending + 30;
+/** The time limit of a job that sends one mail, with some to spare for its other work. */
+export const mailJobLimitSeconds = longestSendingSeconds + 30;
 
 export const mailJobOptions: WorkOptions = {
   retryForSeconds: outageHours * 3_600,
   // In batches of their own: with one batch of three, a mail that takes minutes would hold up all that come after it.
   batches: 3,
-  timeLimitSeconds: mailJobLimit,
+  timeLimitSeconds: mailJobLimitSeconds,
 };
 
 /**

@@ -25,8 +25,8 @@ type TrackedMail = SendMailOptions & { readonly onWritten?: () => void };
 // A server that checks a mail before it answers takes minutes (RFC 5321, 4.5.3.2.6), and a mail whose answer is not
 // awaited is sent twice.
 export const mailPatience: MailPatience = { line: 25_000, step: 10_000, whole: 30_000, answer: 5 * minute };
-/** In seconds. A job with a shorter time limit would be repeated, and its mail sent twice. */
-export const longestSending = (mailPatience.line + mailPatience.whole + mailPatience.answer) / 1_000;
+/** A job with a shorter time limit would be repeated, and its mail sent twice. */
+export const longestSendingSeconds = (mailPatience.line + mailPatience.whole + mailPatience.answer) / 1_000;
 const idleMilliseconds = 10_000;
 const mostConnections = 5;
 

@@ -28,14 +28,15 @@ export type ReleaseMirror = {
 
 /**
  * Mirrors what servers need of a remote store (decision 0055).
- * @param readKeys for signed releases (decision 0100); returns the same object until the list changes
+ * @param readKeys for signed releases (decision 0100); returns the same object until the list changes. Null if releases
+ * are not signed
  */
 export function createReleaseMirror(
   store: StoreFiles,
   folder: string,
   clock: Clock,
   log: Logger,
-  readKeys: (() => ReleaseKeys) | null = null,
+  readKeys: (() => ReleaseKeys) | null,
 ): ReleaseMirror {
   const mirror = openFolder(folder);
   const history = createMirrorHistory(store, mirror, log);

@@ -65,7 +65,7 @@ function useOwnStore(): void {
 const openStore = (limits?: BucketLimits) =>
   openBucket(readBucketSettings(`s3://releases/${prefix}`, bucket.env), limits);
 /** Opens the mirror like a process that has just started, with the limits of production. */
-const openMirror = () => createReleaseMirror(openStore({ attempts: 2, timeout: 10_000 }), here, clock, log);
+const openMirror = () => createReleaseMirror(openStore({ attempts: 2, timeout: 10_000 }), here, clock, log, null);
 const readLive = () => {
   const { shell, remotes, canaries } = createReleaseReader(here, log).readLive();
   return [shell, ...remotes, ...canaries.map(({ candidate }) => candidate)].map((one) => one?.release);

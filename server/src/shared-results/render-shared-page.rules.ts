@@ -9,7 +9,7 @@ const page = createPlainPage({ width: '60rem', forms: 'none', style: sharedPageS
 export const sharedPageHeaders = page.headers;
 
 export const renderSharedPage = (title: string, content: string): string =>
-  page.render(title, `<h1>${title}</h1>\n${content}`);
+  page.render(title, `<h1>${escapeHtml(title)}</h1>\n${content}`);
 
 /** A port that has not reported for longer than usual, and since when. */
 export type SilentPort = { readonly port: Port; readonly since: Date };

@@ -18,7 +18,7 @@ export function queueInvoiceMail(
 
 /** Goes only to the address in the order, as its form says, and to no other address of the account (decision 0027). */
 export function registerSendInvoice(platform: Platform, mailer: Mailer): void {
-  // The customer is for the log; jobs of earlier versions have none.
+  // The customer is for the log; jobs of builds up to 46 may have none.
   platform.jobs.work<{ number: number; customerId?: string }>(
     sendInvoiceJob,
     ({ number }) => sendInvoice(platform, mailer, number),

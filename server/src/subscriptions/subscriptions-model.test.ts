@@ -15,7 +15,7 @@ import { findCustomer } from '../customers/index.ts';
 import { CodedError } from '../platform/http/coded-error.ts';
 import { invoices, paidPeriods } from './subscriptions.tables.ts';
 import { PaidForModel, type ModelPayment } from './testing/paid-for-model.ts';
-import { toggleTrial } from './trial.routes.ts';
+import { toggleTrial } from './toggle-trial.ts';
 import { day } from '../platform/durations.ts';
 
 let server: TestApp;

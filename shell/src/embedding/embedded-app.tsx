@@ -50,7 +50,9 @@ function useTurnOfCustomer(): number {
 export function EmbeddedApp(props: EmbeddedAppProps) {
   const { remotes } = props;
   useEffect(() => watchReleases(remotes), [remotes]);
-  useEffect(() => beginLoadReports(remotes), [remotes]);
+  useEffect(() => {
+    beginLoadReports(remotes);
+  }, [remotes]);
   useQuestionOfTheBrowser(useLeaveQuestions((state) => lastQuestion(state) !== null));
   return (
     <>

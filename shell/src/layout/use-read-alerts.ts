@@ -1,7 +1,7 @@
 import { keepLocally, useSession } from '@quaywatch/shared/session';
 import { useState } from 'react';
 
-// Signing out keeps this entry: read alerts stay read. The page's inline script reads it too (render-page.rules.ts).
+// Signing out keeps this entry: read alerts stay read. The page's inline script reads it too (server/src/delivery/page-start.js).
 const storageKey = 'readPortAlerts';
 
 type ReadAlerts = { readonly customerId: string; readonly alerts: readonly string[] };

@@ -4,7 +4,10 @@ import type { Remotes } from '../remotes/create-remotes.ts';
 const patienceMs = 3_000;
 const pauseMs = 60_000;
 
-/** Starts once the page is idle, if the server names a share; at once while a remote is judged, as it may hang. */
+/**
+ * Starts once the page is idle, if the server names a share; at once while a remote is judged, as it may hang. Goes on
+ * until the page closes.
+ */
 export function beginLoadReports({ registry, loads, shown }: Pick<Remotes, 'registry' | 'loads' | 'shown'>): void {
   const { reportedLoads, judged = [] } = registry.ofDocument();
   if (reportedLoads === undefined) return;

@@ -9,7 +9,7 @@ import { RemotePart } from './remote-part.tsx';
 type CheckProps = (slot: string, props: object) => Promise<void>;
 
 /** The script of the check loads with the first panel that is checked. */
-function createPropsCheck(): CheckProps {
+function createLazyCheck(): CheckProps {
   let check: Promise<CheckProps> | undefined;
   return async (slot, props) => {
     check ??= import('./check-panel-props.ts').then((script) => script.createPropsCheck());
@@ -33,7 +33,7 @@ export function createSlotServices({
   current,
 }: Pick<RegistryStore, 'current'>): Pick<ShellServices, 'panelsFor' | 'slotOf'> {
   const panels = new Map<string, Panel>();
-  const check = createPropsCheck();
+  const check = createLazyCheck();
 
   /** Keeps the component: a new one at each render would lose the panel's state. */
   function panelOf(slot: string, { popUp, lines }: OpenedSlot, part: Omit<PanelPart, 'lines'>): Panel {

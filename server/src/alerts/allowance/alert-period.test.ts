@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { tiers, type Tier } from '@quaywatch/shared/contract';
 import { sampleRuns } from '../../../testing/sample.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import { customers } from '../../customers/customers.tables.ts';
+import { customerView } from '../../customers/index.ts';
 import { insertPaidPeriod } from '../../subscriptions/periods.queries.ts';
 import { paidPeriods } from '../../subscriptions/subscriptions.tables.ts';
+import { alertPeriodStartOf } from './alert-period.ts';
 import { readAllowance } from './allowance.queries.ts';
 import { day } from '../../platform/durations.ts';
 
@@ -30,7 +32,7 @@ function startByRule(tier: Tier, account: { createdAt: Date; trialStartedAt: Dat
   return new Date(createdAt.getTime() + periods * 30 * day);
 }
 
-test('at any time, sent alerts count in the 30-day period of the tier [SRV-27] [SRV-28] [SRV-D2]', async () => {
+test('at any time, customers read and workers count the 30-day period of the tier [SRV-27] [SRV-28] [SRV-D2]', async () => {
   const { db } = server.database;
   const [customer] = await db.select().from(customers).where(eq(customers.email, 'free@quaywatch.test'));
   assert.ok(customer);
@@ -48,6 +50,11 @@ test('at any time, sent alerts count in the 30-day period of the tier [SRV-27] [
       const startsAt = startByRule(tier, { createdAt: customer.createdAt, trialStartedAt, paidFrom }, now);
       const endsAt = startsAt && new Date(startsAt.getTime() + 30 * day);
       assert.deepEqual(period, startsAt && { startsAt, endsAt });
+      const { rows } = await db.execute<{ startsAt: Date }>(
+        sql`select ${alertPeriodStartOf(now)} as "startsAt" from ${customerView} customer where id = ${customer.id}`,
+      );
+      const lastDays = new Date(now.getTime() - 30 * day);
+      assert.deepEqual(new Date(rows[0]?.startsAt ?? 0), startsAt ?? lastDays);
     }),
     sampleRuns(120),
   );

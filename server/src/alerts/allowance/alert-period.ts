@@ -2,19 +2,26 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Tier } from '@quaywatch/shared/contract';
 import { customerView } from '../../customers/index.ts';
 import { paidPeriodView } from '../../subscriptions/index.ts';
+import { periodMilliseconds } from '../../subscriptions/rules.ts';
 
+const periodSeconds = sql.raw(String(periodMilliseconds / 1_000));
+const period = sql`interval '${periodSeconds} seconds'`;
+
+/** An Internal account has one period after another since it was made (SRV-D2). */
+const startOfInternal = (createdAt: SQL, now: SQL): SQL =>
+  sql`${createdAt} + floor(greatest(0, extract(epoch from ${now} - ${createdAt})) / ${periodSeconds}) * ${period}`;
+
+const startOfPaid = (customerId: SQL, now: SQL): SQL => sql`(
+    select starts_at from ${paidPeriodView}
+    where customer_id = ${customerId} and starts_at <= ${now} and ends_at > ${now}
+    order by starts_at limit 1)`;
+
+const one = { id: sql`${sql.placeholder('customerId')}`, now: sql`${sql.placeholder('now')}::timestamptz` };
 const startOfPeriod = {
   Free: sql`null::timestamptz`,
-  'Free-advanced': sql`(select trial_started_at from ${customerView} where id = ${sql.placeholder('customerId')})`,
-  Paid: sql`(
-    select starts_at from ${paidPeriodView}
-    where customer_id = ${sql.placeholder('customerId')}
-      and starts_at <= ${sql.placeholder('now')} and ends_at > ${sql.placeholder('now')}
-    order by starts_at limit 1)`,
-  Internal: sql`(
-    select created_at + floor(greatest(0, extract(epoch from ${sql.placeholder('now')}::timestamptz - created_at)) / 2592000)
-      * interval '720 hours'
-    from ${customerView} where id = ${sql.placeholder('customerId')})`,
+  'Free-advanced': sql`(select trial_started_at from ${customerView} where id = ${one.id})`,
+  Paid: startOfPaid(one.id, one.now),
+  Internal: sql`(select ${startOfInternal(sql`created_at`, one.now)} from ${customerView} where id = ${one.id})`,
 } satisfies Record<Tier, SQL>;
 
 /**
@@ -29,12 +36,12 @@ export function alertPeriodStart(tier: Tier): SQL {
  * The same for many customers, in a statement that names their rows `customer`. A customer without a running period
  * gets the last 30 days.
  */
-export const alertPeriodStartOf = (now: Date): SQL => sql`coalesce(
+export function alertPeriodStartOf(at: Date): SQL {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  return sql`coalesce(
   case customer.tier
     when 'Free-advanced' then customer.trial_started_at
-    when 'Paid' then (
-      select min(starts_at) from ${paidPeriodView}
-      where customer_id = customer.id and starts_at <= ${now.toISOString()} and ends_at > ${now.toISOString()})
-    when 'Internal' then customer.created_at
-      + floor(greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - customer.created_at)) / 2592000) * interval '720 hours'
-  end, ${now.toISOString()}::timestamptz - interval '720 hours')`;
+    when 'Paid' then ${startOfPaid(sql`customer.id`, now)}
+    when 'Internal' then ${startOfInternal(sql`customer.created_at`, now)}
+  end, ${now} - ${period})`;
+}

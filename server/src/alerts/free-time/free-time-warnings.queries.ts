@@ -167,12 +167,12 @@ export async function reverseWarnings(tx: Tx, ended: WarningPlan['ended'], now: 
           waiting.map(({ id }) => id),
         ),
       );
-  const because = ({ warningId }: (typeof messages)[number]) => becauseOf.get(warningId ?? '') ?? null;
+  const findBecause = ({ warningId }: (typeof messages)[number]) => becauseOf.get(warningId ?? '') ?? null;
   return {
     reversals: messages.flatMap((message) => {
-      const reason = because(message);
+      const because = findBecause(message);
       const isTold = message.mayHaveArrived || toldStates.some((state) => state === message.state);
-      if (reason === null || !isTold) return [];
+      if (because === null || !isTold) return [];
       const { customerId, warningId, alertType, recipient, containerNumber, port, gkey, statusType, statusTime } =
         message;
       return {
@@ -187,14 +187,14 @@ export async function reverseWarnings(tx: Tx, ended: WarningPlan['ended'], now: 
         statusTime,
         kind: 'reversal' as const,
         reverses: message.id,
-        because: reason,
+        because,
       };
     }),
     unsent: waiting.flatMap((message) => {
-      const reason = because(message);
-      return reason === null || message.mayHaveArrived
+      const because = findBecause(message);
+      return because === null || message.mayHaveArrived
         ? []
-        : { messageId: message.id, because: reason, statusTime: message.statusTime, cancelledAt: now };
+        : { messageId: message.id, because, statusTime: message.statusTime, cancelledAt: now };
     }),
   };
 }

@@ -22,7 +22,7 @@ export type StandingWarning = {
   readonly port: ImportOfCustomer['port'];
   readonly gkey: string;
   /**
-   * Its message was cancelled although the warning is still due: a process of an earlier build took it for the message
+   * Its message was cancelled although the warning is still due: a process of a build up to 35 took it for the message
    * of a removed alert, or the account was suspended or had standard access before anybody was told.
    */
   readonly isLost: boolean;

@@ -6,6 +6,7 @@ import { momentArray, textArray, uuids } from '../../platform/database/array-par
 import type { Tx } from '../../platform/database/database.ts';
 import { visitView } from '../../feed/index.ts';
 import { endedUntold, lockAlerts, lockAnnouncements, waitingState } from './lock-alerts.queries.ts';
+import { withdrawnReason } from '../sending/decide-messages.rules.ts';
 import { moveToPresentContacts } from '../settings/move-alerts.queries.ts';
 import type { LiftedHold, PlacedHold, WithdrawnStatus } from './news.rules.ts';
 import {
@@ -46,7 +47,7 @@ export async function reverseAnnouncements(tx: Tx, withdrawn: readonly Withdrawn
     ${queueReversals(sql`told`, {
       now,
       because: 'withdrawn',
-      reason: 'The port withdrew the status',
+      reason: withdrawnReason,
       statusTime: sql`message.status_time`,
       unless: sql`false`,
     })}`);

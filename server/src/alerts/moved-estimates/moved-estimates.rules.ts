@@ -30,7 +30,7 @@ export type NotedEstimate = {
   readonly reachedAt: string | null;
   /** Whether a message about it waits for room in the allowance or for a worker. */
   readonly waits: boolean;
-  /** A process of an earlier build cancelled its message, mistaking it for that of a removed alert. */
+  /** A process of a build up to 38 cancelled its message, mistaking it for that of a removed alert. */
   readonly isLost: boolean;
 };
 

@@ -59,16 +59,22 @@ export type Verdict =
   /** Of a reversal: its announcement is still being handed over. */
   | { readonly kind: 'wait' };
 
+// Customers read these, and statements find messages by them: whoever words one anew keeps the old wording beside it.
 export const removedReason = 'The alert was removed';
 export const passedReason = 'The estimate had passed';
+export const withdrawnReason = 'The port withdrew the status';
+export const stoppedReason = 'The recipient has stopped these alerts';
 const suspendedReason = 'The account was suspended';
 const standardReason = 'The account had standard access';
-/** Earlier builds stored 'The account was closed' where this one stores `suspendedReason`. */
+/** Builds before 26 stored 'The account was closed' where this one stores `suspendedReason`. */
 export const noAccessReasons = [suspendedReason, standardReason, 'The account was closed'];
 
-/** @param isAllowed whether the customer's allowance covers one more of this kind */
+/**
+ * The first reasons, a stopped recipient and lost access, stand in `renewLeases` as well.
+ * @param isAllowed whether the customer's allowance covers one more of this kind
+ */
 export function decideMessage(message: DueMessage, now: Date, isAllowed: () => boolean): Verdict {
-  if (message.isStopped) return cancel('The recipient has stopped these alerts', 'stopped');
+  if (message.isStopped) return cancel(stoppedReason, 'stopped');
   if (message.kind === 'test') return { kind: 'send' };
   if (message.accountStatus !== 'Live') return cancel(suspendedReason, 'no-access');
   if (!isAdvancedTier(message.tier)) return cancel(standardReason, 'no-access');
@@ -78,7 +84,7 @@ export function decideMessage(message: DueMessage, now: Date, isAllowed: () => b
 }
 
 function cancelIfNeedless(message: Announcement, now: Date): Verdict | null {
-  if (message.isReversed) return cancel('The port withdrew the status', null);
+  if (message.isReversed) return cancel(withdrawnReason, null);
   switch (message.kind) {
     case 'status':
       if (message.isAlertRemoved) return cancel(removedReason, null);

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import { findSuspendedCustomers, settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { wakeQueues } from '../messages/queue-messages.queries.ts';
-import { mailJobLimit } from '../../notifications/index.ts';
+import { mailJobLimitSeconds } from '../../notifications/index.ts';
 import { schedulePass, type Pass } from '../../platform/jobs/schedule-pass.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countOpenMessages, type MessageCount } from './count-messages.queries.ts';
@@ -21,7 +21,7 @@ export function registerSending(platform: Platform, channels: readonly Channel[]
       // The second one takes over from a job that waits for an answer.
       batches: 2,
       retryForSeconds: 3_600,
-      timeLimitSeconds: workMilliseconds / 1_000 + mailJobLimit,
+      timeLimitSeconds: workMilliseconds / 1_000 + mailJobLimitSeconds,
     });
   }
   schedulePass(platform, settlePass(platform), { queue: 'settle-suspended-alerts', cron: '* * * * *' });

@@ -64,8 +64,9 @@ export async function settleHandovers(
 }
 
 /**
- * Renews the claims that no other worker has taken over, except those of messages that would be cancelled if they were
- * claimed now (SRV-501). Skips locked rows: those are being settled or examined, and waiting for them could deadlock.
+ * Renews the claims that no other worker has taken over, except those of messages whose recipient has stopped them or
+ * whose customer has lost access (`decideMessage`, SRV-501). Skips locked rows: those are being settled or examined, and
+ * waiting for them could deadlock.
  * @returns the ids of the messages whose claim was renewed
  */
 export async function renewLeases(db: Db, messages: readonly Claimed[], until: SQL): Promise<readonly string[]> {

@@ -20,7 +20,7 @@ button { min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 0.5r
 export const stopPageHeaders = page.headers;
 
 export const renderStopArticle = (title: string, content: string): string =>
-  page.render(title, `<article>\n<h1>${title}</h1>\n${content}\n</article>`);
+  page.render(title, `<article>\n<h1>${escapeHtml(title)}</h1>\n${content}\n</article>`);
 
 /** What the recipient sees. It reveals nothing about the customer except the company name. */
 export type StopPage = {

@@ -10,6 +10,7 @@ import { lockAlertedVisits } from '../records/alerted-visits.queries.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { unannouncedStates, unclaimedStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
+import { stoppedReason } from '../sending/decide-messages.rules.ts';
 
 export type AlertRecipient = {
   readonly id: string;
@@ -50,7 +51,7 @@ export async function stopRecipient(tx: Tx, recipient: AlertRecipient, now: Date
   await tx.execute(sql`
     with cancelled as (
       update ${alertMessages}
-      set state = 'cancelled', reason = 'The recipient has stopped these alerts', state_at = ${now.toISOString()}
+      set state = 'cancelled', reason = ${stoppedReason}, state_at = ${now.toISOString()}
       where ${goesTo(recipient)} and state in ${stateList(unclaimedStates)}
       returning alert_id, kind)
     update ${alerts} set state = 'INACTIVE', reason = 'stopped'

@@ -140,7 +140,7 @@ const anyContainer: StatedPart & { readonly containerNumber: string } = {
  * a status stands in where none is said.
  */
 function toPortEvent({ source, eventId, recordedAt }: StatedEvent, { part, port, containerNumber, said }: StatedPart) {
-  const { statusType = 'On Hold', timeKind, location = null, vessel } = said;
+  const { statusType = 'On Hold', timeKind, location = null, vessel, hold } = said;
   const container = containerNumber ?? anyContainer.containerNumber;
   return {
     source,
@@ -157,6 +157,7 @@ function toPortEvent({ source, eventId, recordedAt }: StatedEvent, { part, port,
       estimateArrivalTime: null,
       estimateDepartureTime: null,
       estimateDischargeTime: null,
+      ...(hold && { hold }),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { ports, type Hold, type Port } from '@quaywatch/shared/contract';
-import { feedEvent, type FeedEvent, type FeedResult } from '@quaywatch/shared/feed';
+import { feedEvent, feedLimits, type FeedEvent, type FeedResult } from '@quaywatch/shared/feed';
 import type * as z from 'zod/mini';
 import { schemaMessages } from '../../platform/schema-messages.ts';
 import { isFeedEvent } from './is-feed-event.rules.ts';
@@ -60,7 +60,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
 /** The id of an unreadable event, so that its sender can recognise it. */
 function findEventId(value: unknown): string | null {
   const { eventId } = (value ?? {}) as { eventId?: unknown };
-  return typeof eventId === 'string' && eventId.length <= 200 ? eventId : null;
+  return typeof eventId === 'string' && eventId.length <= feedLimits.key ? eventId : null;
 }
 
 function isOurPort(port: string): port is (typeof ports)[number] {

@@ -95,7 +95,7 @@ test('a wrong secret answer and a wrong old password are logged like a wrong pas
   assert.deepEqual(said, [
     ['password-reset', 'refused', 'Incorrect answer. Attempts left: 1', customerId, from],
     ['sign-in', 'succeeded', undefined, customerId, from],
-    ['password-change', 'refused', 'wrong old password', customerId, from],
+    ['password-change', 'refused', 'wrong password', customerId, from],
   ]);
 });
 

@@ -89,7 +89,7 @@ export const nameOfHash = (passwordHash: string): string =>
 type GrantedRequest = {
   /** The password at the request, by `nameOfHash`. */
   readonly replaces: string;
-  /** When it was made. Absent in jobs of the previous version. */
+  /** When it was made. Absent in jobs of builds up to 46. */
   readonly requestedAt?: string | undefined;
 };
 
@@ -123,7 +123,7 @@ const hasSamePassword = ({ passwordHash }: RequestingAccount, { replaces }: Gran
 const isNewest = ({ temporaryRequestedAt: newest }: RequestingAccount, { requestedAt }: GrantedRequest) =>
   requestedAt === undefined || newest === null || newest.toISOString() <= requestedAt;
 
-/** The rule for jobs of the previous version, which do not name a password. Delete it in the next version. */
+/** The rule for jobs of builds up to 42, which do not name a password. */
 export function isDueByCounts(account: ResetAccount & PasswordState): boolean {
   const { status, temporary, temporaryRequests, temporaryRequestedAt: requestedAt, passwordExpiresAt } = account;
   if (status !== 'Live' || temporaryRequests === 0 || !requestedAt) return false;

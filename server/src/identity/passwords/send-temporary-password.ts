@@ -14,7 +14,7 @@ export const sendTemporaryPasswordJob = 'send-temporary-password';
 /** The job's data, which never contains a password. */
 export type GrantedPassword = {
   readonly customerId: string;
-  /** The password that it replaces, by `nameOfHash`. Absent in jobs of the previous version. */
+  /** The password that it replaces, by `nameOfHash`. Absent in jobs of builds up to 42. */
   readonly replaces?: string;
   readonly requestedAt?: string;
 };

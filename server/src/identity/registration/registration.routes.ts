@@ -65,7 +65,7 @@ export function registerRegistrationRoutes(app: App, platform: Platform, terms: 
 
 function registerJobs(platform: Platform, { deleteCustomers, mailer }: RegistrationTerms): void {
   const { database, clock, jobs } = platform;
-  // Jobs of earlier versions have no customer.
+  // Jobs of builds up to 46 may have no customer.
   jobs.work<{ confirmationId: string; customerId?: string }>(
     confirmationMailJob,
     async ({ confirmationId }) => {

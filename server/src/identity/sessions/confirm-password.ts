@@ -62,7 +62,7 @@ export async function confirmPassword(
   const left = await spendTry(platform, tries, { caller, refused });
   const hash = await findPasswordHash(platform.database.db, caller.customerId);
   if (hash === undefined || !(await verifyPassword(platform, hash, password))) {
-    await refuseTry(platform, { caller, refused, left }, 'wrong old password');
+    await refuseTry(platform, { caller, refused, left }, 'wrong password');
     throw wrongPassword();
   }
   await tries.forget(caller.sessionId);

@@ -105,9 +105,9 @@ async function keepPending(tx: Tx, { clock }: SettleTerms, order: Order, report:
 
 async function fail(tx: Tx, terms: SettleTerms, order: Order, report: Report): Promise<Settlement> {
   const isNew = order.state !== 'failed';
-  // An order that was paid and then posted again from another tab comes back as refused, and an error of the provider
-  // may hide a charge. Only the provider's own report ends the look-ups.
-  const isCertain = report.source === 'look-up' || (report.source === 'repeat' && report.status !== 'ERROR');
+  // An order that was paid and then posted again from another tab comes back as refused. Only what the provider itself
+  // answered ends the look-ups; `askForPayment` passes on no failure of a repeat that may hide a charge.
+  const isCertain = report.source !== 'browser';
   await saveOrder(tx, order.id, {
     ...saidBy(report),
     state: 'failed',

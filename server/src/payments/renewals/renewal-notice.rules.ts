@@ -12,7 +12,7 @@ type Failure = {
   readonly totalPence: number;
   /**
    * By the bank or the security checks; otherwise the payment failed before or at the provider. Missing in jobs of
-   * earlier builds, which called every failed payment declined.
+   * builds up to 42, which called every failed payment declined.
    */
   readonly isDeclined?: boolean;
 };
@@ -21,7 +21,7 @@ type Reminder = {
   readonly kind: 'reminder';
   readonly periodEndsAt: string;
   readonly amounts: Amounts;
-  /** Missing in jobs of earlier builds, where a reminder counted once it was queued. */
+  /** Missing in jobs of builds up to 42, where a reminder counted once it was queued. */
   readonly countsOnceSent?: true;
 };
 

@@ -8,7 +8,7 @@ export type Progress = {
   readonly periodEndsAt: Date | null;
   /** When the announcement was sent. */
   readonly remindedAt: Date | null;
-  /** The total that it stated. Announcements of earlier builds have none. */
+  /** The total that it stated. Announcements of builds up to 44 have none. */
   readonly announcedPence: number | null;
   readonly tries: number;
   /** When the renewal is looked at again; null if that time still has to be computed. */

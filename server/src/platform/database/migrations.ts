@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { ClientBase, Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Db, Engine } from './database.ts';
@@ -8,7 +7,7 @@ import { connectPatiently, withClient } from './clients.ts';
 import { applyAlone, applyMigration, type Upgrade } from './upgrade/apply-migration.ts';
 import { readMigrations } from './upgrade/migration-files.ts';
 import { lockMigrations } from './upgrade/migration-lock.ts';
-import { createRecords, listPending } from './upgrade/migration-records.ts';
+import { createRecords, listAfter, listPending, selectLast } from './upgrade/migration-records.ts';
 
 /** The SQL files that `npx drizzle-kit generate` makes from every `*.tables.ts` of the server. */
 export const migrationsFolder = join(import.meta.dirname, '../migrations');
@@ -85,11 +84,8 @@ export async function applyMigrationsOf(client: ClientBase, moments: readonly nu
 
 /** Counts the migrations of this version that are not applied yet. */
 export async function countPendingMigrations(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ last: string | null }>(
-    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
-  );
-  const last = Number(rows[0]?.last ?? 0);
-  return readMigrations(migrationsFolder).filter(({ moment }) => moment > last).length;
+  const { rows } = await db.execute<{ last: string | null }>(selectLast);
+  return listAfter(rows[0]?.last, readMigrations(migrationsFolder)).length;
 }
 
 /** A hash that changes with every migration. It names the dumps of databases made from them. */

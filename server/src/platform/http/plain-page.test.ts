@@ -25,7 +25,7 @@ test('a plain page of Quaywatch shows its helpdesk, and one of another site does
   const site = { name: 'Bank', header: 'The <b>bank</b>' };
   const theirs = createPlainPage({ width: '10rem', forms: 'self', scripts: 'self', style: '', site });
 
-  assert.match(ours.render('Title', '<p>Text</p>'), /<title>Title - Quaywatch<\/title>/);
+  assert.match(ours.render('R & <b>D</b>', '<p>Text</p>'), /<title>R &amp; &lt;b&gt;D&lt;\/b&gt; - Quaywatch<\/title>/);
   assert.match(
     ours.render('Title', '<p>Text</p>'),
     /<main>\n<p>Text<\/p>\n<\/main>\n<footer>Quaywatch helpdesk: [^,<]+, [^<]+@/,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { companyContact } from '@quaywatch/shared/domain';
 import type { App } from './app.ts';
 import { CodedError } from './coded-error.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const plainPageColours = `
 :root { color-scheme: light dark; --ground: #f3f6f9; --surface: #fff; --text: #11202e; --muted: #506274; --border: #dce3ea; --control: #6b7d8f; --primary: #0b66a8; --on-primary: #fff; --focus: #0b66a8; --ink: #0a2036; --danger: #b3261e; }
@@ -53,7 +54,7 @@ export function createPlainPage({ width, style: ownStyle, forms, scripts, site }
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>${title} - ${site?.name ?? 'Quaywatch'}</title>
+<title>${escapeHtml(`${title} - ${site?.name ?? 'Quaywatch'}`)}</title>
 <style>${style}</style>
 </head>
 <body>
@@ -91,7 +92,7 @@ export function plainPageHeaders(style: string, forms: 'none' | 'self', scripts:
 
 /**
  * Makes the plain pages of a scope answer 429 as a page.
- * @param render draws a page of the feature from a title and HTML
+ * @param render draws a page of the feature from a title, as plain text, and HTML
  */
 export function answerTooMany(scope: App, render: (title: string, content: string) => string): void {
   const page = render('Too many requests', '<p>Please wait a few minutes, then try again.</p>');

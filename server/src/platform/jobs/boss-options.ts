@@ -8,9 +8,9 @@ const defaultRetrySeconds = 30;
 /** In seconds. pg-boss doubles the pause and adds up to as much again at random, up to the longest. */
 const shortestPause = 1;
 const longestPause = 300;
-const day = 24 * 60 * 60;
+const daySeconds = 24 * 60 * 60;
 /** Counted from when a job is due. Jobs are kept even if no worker runs for weeks. */
-const retentionSeconds = 3_650 * day;
+const retentionSeconds = 3_650 * daySeconds;
 
 export function bossOptions(engine: Engine, db: BossDatabase): ConstructorOptions {
   const embedded = engine === 'pglite';
@@ -39,7 +39,7 @@ export function queueOptions(engine: Engine, options: WorkOptions): QueueOptions
     // Later than our own limit, which ends a single job; this one would end all jobs that were fetched together.
     expireInSeconds: (options.timeLimitSeconds ?? defaultTimeLimitSeconds) + 5,
     retentionSeconds,
-    deleteAfterSeconds: 3 * day,
+    deleteAfterSeconds: 3 * daySeconds,
     ...(engine === 'postgres' ? { heartbeatSeconds: 10 } : {}),
   };
 }

@@ -22,12 +22,16 @@ export async function createRecords(client: ClientBase): Promise<void> {
   );
 }
 
+/** Selects the moment of the last finished migration as `last`, as text; null without one. */
+export const selectLast = 'select max(created_at) as last from drizzle.__drizzle_migrations';
+
+/** Migrations run in the order of their moments, so those after the last finished one are pending. */
+export const listAfter = (last: string | null | undefined, migrations: readonly Migration[]): readonly Migration[] =>
+  migrations.filter(({ moment }) => moment > Number(last ?? 0));
+
 export async function listPending(client: ClientBase, migrations: readonly Migration[]): Promise<readonly Migration[]> {
-  const { rows } = await client.query<{ last: string | null }>(
-    'select max(created_at) as last from drizzle.__drizzle_migrations',
-  );
-  const last = Number(rows[0]?.last ?? 0);
-  return migrations.filter(({ moment }) => moment > last);
+  const { rows } = await client.query<{ last: string | null }>(selectLast);
+  return listAfter(rows[0]?.last, migrations);
 }
 
 export async function readProgress(client: ClientBase, { moment }: Migration): Promise<Progress> {
