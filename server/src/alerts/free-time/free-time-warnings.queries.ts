@@ -14,7 +14,7 @@ import { alertContacts } from '../records/alerts.tables.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 import { recipientsOf, type AlertContact, type Recipient } from '../records/recipients.rules.ts';
 import { importsOfCustomer, importOf } from './imports-of-customer.queries.ts';
-import { noAccessReasons, removedReason } from '../sending/decide-messages.rules.ts';
+import { noAccessReasons, removedReason } from '../records/cancel-reasons.rules.ts';
 import type {
   DueWarning,
   ImportOfCustomer,

@@ -6,7 +6,7 @@ import { momentArray, textArray, uuids } from '../../platform/database/array-par
 import type { Tx } from '../../platform/database/database.ts';
 import { visitView } from '../../feed/index.ts';
 import { endedUntold, lockAlerts, lockAnnouncements, waitingState } from './lock-alerts.queries.ts';
-import { withdrawnReason } from '../sending/decide-messages.rules.ts';
+import { withdrawnReason } from '../records/cancel-reasons.rules.ts';
 import { moveToPresentContacts } from '../settings/move-alerts.queries.ts';
 import type { LiftedHold, PlacedHold, WithdrawnStatus } from './news.rules.ts';
 import {

@@ -8,7 +8,7 @@ import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts } from '../records/alerts.tables.ts';
 import { notedEstimates } from '../records/noted-estimates.tables.ts';
 import { recipientsOf, type AlertContact, type Recipient } from '../records/recipients.rules.ts';
-import { passedReason, removedReason } from '../sending/decide-messages.rules.ts';
+import { passedReason, removedReason } from '../records/cancel-reasons.rules.ts';
 import { awaitedVisits } from './awaited-visits.queries.ts';
 import type { AwaitedVisit, MovePlan, MoveWish, NotedEstimate } from './moved-estimates.rules.ts';
 import { toldStates, unclaimedStates } from '../records/alert-states.rules.ts';

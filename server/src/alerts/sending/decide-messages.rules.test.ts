@@ -6,12 +6,12 @@ import {
   decideMessage,
   messageBackOff,
   nameNow,
-  noAccessReasons,
   pauseAfter,
   type Due,
   type DueMessage,
   type OfReversal,
 } from './decide-messages.rules.ts';
+import { noAccessReasons } from '../records/cancel-reasons.rules.ts';
 
 type Change<Kind extends DueMessage['kind']> = Partial<Extract<DueMessage, { readonly kind: Kind }>>;
 

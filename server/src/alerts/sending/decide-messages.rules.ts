@@ -7,6 +7,14 @@ import { newsLasts } from '../records/alerted-visit.rules.ts';
 import { warningName } from '../records/warning-name.rules.ts';
 import type { InactiveReason, StoredMessageState } from '../records/alert-states.rules.ts';
 import type { OutgoingOf } from './outgoing-messages.rules.ts';
+import {
+  passedReason,
+  removedReason,
+  standardReason,
+  stoppedReason,
+  suspendedReason,
+  withdrawnReason,
+} from '../records/cancel-reasons.rules.ts';
 
 export type Due = {
   readonly id: string;
@@ -58,16 +66,6 @@ export type Verdict =
   | { readonly kind: 'suspend' }
   /** Of a reversal: its announcement is still being handed over. */
   | { readonly kind: 'wait' };
-
-// Customers read these, and statements find messages by them: whoever words one anew keeps the old wording beside it.
-export const removedReason = 'The alert was removed';
-export const passedReason = 'The estimate had passed';
-export const withdrawnReason = 'The port withdrew the status';
-export const stoppedReason = 'The recipient has stopped these alerts';
-const suspendedReason = 'The account was suspended';
-const standardReason = 'The account had standard access';
-/** Builds before 26 stored 'The account was closed' where this one stores `suspendedReason`. */
-export const noAccessReasons = [suspendedReason, standardReason, 'The account was closed'];
 
 /**
  * The first reasons, a stopped recipient and lost access, stand in `renewLeases` as well.

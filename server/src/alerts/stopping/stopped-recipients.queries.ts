@@ -10,7 +10,7 @@ import { lockAlertedVisits } from '../records/alerted-visits.queries.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { unannouncedStates, unclaimedStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
-import { stoppedReason } from '../sending/decide-messages.rules.ts';
+import { stoppedReason } from '../records/cancel-reasons.rules.ts';
 
 export type AlertRecipient = {
   readonly id: string;

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { visitChangedAt, visitView } from '../../feed/index.ts';
 import { watchesEndedBy } from './container-watches.queries.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
-import { noAccessReasons } from '../sending/decide-messages.rules.ts';
+import { noAccessReasons } from '../records/cancel-reasons.rules.ts';
 import { waitingStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
 

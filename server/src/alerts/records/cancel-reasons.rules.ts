@@ -1,0 +1,10 @@
+// Why messages were cancelled. Customers read these, and statements find messages by them: whoever words one anew keeps
+// the old wording beside it.
+export const removedReason = 'The alert was removed';
+export const passedReason = 'The estimate had passed';
+export const withdrawnReason = 'The port withdrew the status';
+export const stoppedReason = 'The recipient has stopped these alerts';
+export const suspendedReason = 'The account was suspended';
+export const standardReason = 'The account had standard access';
+/** Builds before 26 stored 'The account was closed' where this one stores `suspendedReason`. */
+export const noAccessReasons = [suspendedReason, standardReason, 'The account was closed'];
