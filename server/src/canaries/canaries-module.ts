@@ -20,7 +20,7 @@ export const canariesModule = {
       isTakenBack,
       isJudged,
       stopOf,
-      isShellTried: starts.isTried,
+      isShellJudged: starts.isJudged,
       notePage(request, chosen) {
         if (chosen.shell) starts.noteGiven(request, chosen.shell);
         audience.notePage(request, chosen);

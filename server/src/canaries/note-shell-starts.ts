@@ -5,13 +5,13 @@ import type { ReleaseReader } from '../delivery/index.ts';
 import { listWatched, takeBack, type Judgements } from '../delivery/rules.ts';
 import { hashRefreshToken } from '../identity/index.ts';
 import type { Platform } from '../platform/platform.ts';
-import { insertGiven, insertStarted, type GivenShell, type TriedShell } from './shell-starts.queries.ts';
+import { insertGiven, insertStarted, type GivenShell, type JudgedShell } from './shell-starts.queries.ts';
 import { createNetworkMarks } from './network-marks.ts';
 import { createNoteGatherer } from './note-gatherer.ts';
 import { tokenOf } from './request-token.ts';
 
 export type ShellStarts = {
-  isTried(): boolean;
+  isJudged(): boolean;
   /** Notes the shell of a page without waiting and without a query of its own. */
   noteGiven(request: FastifyRequest, shell: Release): void;
   noteStarted(sessionId: string, release: string): Promise<void>;
@@ -56,7 +56,7 @@ export function createShellStarts(
   }
 
   /** The judgements that a release takes part in, if it reports its start. */
-  const findJudged = (release: string): TriedShell[] =>
+  const findJudged = (release: string): JudgedShell[] =>
     listJudged()
       .filter(({ takingPart }) => takingPart.find((one) => one?.release === release)?.reportsStart)
       .map(({ at }) => ({ judgedSince: new Date(at), release }));
@@ -72,7 +72,7 @@ export function createShellStarts(
   });
 
   return {
-    isTried: () => listJudged().length > 0,
+    isJudged: () => listJudged().length > 0,
     noteGiven(request, { release }) {
       const token = tokenOf(request);
       if (token === null || !isOpened(request)) return;

@@ -8,9 +8,9 @@ import type { PersonOutcome } from './people-outcomes.rules.ts';
 import { standingOf } from './person-weight.rules.ts';
 import { shellStarts } from './shell-starts.tables.ts';
 
-export type TriedShell = { readonly judgedSince: Date; readonly release: string };
+export type JudgedShell = { readonly judgedSince: Date; readonly release: string };
 
-export type GivenShell = TriedShell & {
+export type GivenShell = JudgedShell & {
   /** Hash of the refresh token that came with the request. */
   readonly tokenHash: string;
   readonly givenAt: Date;
@@ -49,7 +49,7 @@ export async function insertGiven(db: Db, given: readonly GivenShell[]): Promise
 /** @returns whether it is the session's first start */
 export async function insertStarted(
   db: Db,
-  { sessionId, now, ...tried }: TriedShell & { sessionId: string; now: Date },
+  { sessionId, now, ...tried }: JudgedShell & { sessionId: string; now: Date },
 ) {
   const { rowCount } = await db
     .insert(shellStarts)
@@ -67,7 +67,7 @@ export async function insertStarted(
  * session counts for the shell that it was given first. Sessions that were given it just now do not count yet.
  * @param overdue a session without a start counts only if it was given the shell before this time
  */
-export async function listStarts(db: Db, tried: TriedShell, overdue: Date, now: Date): Promise<PersonOutcome[]> {
+export async function listStarts(db: Db, tried: JudgedShell, overdue: Date, now: Date): Promise<PersonOutcome[]> {
   const { judgedSince, release, givenAt, startedAt, network } = shellStarts;
   const earlier = alias(shellStarts, 'earlier');
   const rows = await db

@@ -17,8 +17,8 @@ export type Canaries = {
   isJudged(watched: JudgedRelease): boolean;
   /** When and why the servers stopped a canary or took a release back; null otherwise. */
   stopOf(judged: JudgedRelease): { readonly stoppedAt: Date; readonly reason: string } | null;
-  /** Whether a shell release is being tried; every page then reports. */
-  isShellTried(): boolean;
+  /** Whether a shell release is being judged; every page then reports. */
+  isShellJudged(): boolean;
   /** Called with the releases of every page that is served without an override. */
   notePage(request: FastifyRequest, chosen: Pick<ChosenReleases, 'shell' | 'remotes'>): void;
   /** Called with the releases of every registry that an open page requests without an override. */
@@ -38,7 +38,7 @@ export const noCanaries: Canaries = {
   isTakenBack: () => false,
   isJudged: () => false,
   stopOf: () => null,
-  isShellTried: () => false,
+  isShellJudged: () => false,
   notePage: () => undefined,
   noteRegistry: () => undefined,
   noteReports: async () => undefined,

@@ -89,7 +89,7 @@ void suite('what a browser gets', () => {
       remotes: [releaseOf('alerts', '2'), releaseOf('tracking', '1')],
       missing: ['helpdesk'],
       replaced: [releaseOf('alerts', '1')],
-      isShellTried: false,
+      isShellJudged: false,
       judged: ['alerts'],
     });
   });
@@ -98,7 +98,7 @@ void suite('what a browser gets', () => {
     for (const id of [outside, null]) {
       const { replaced, ...chosen } = choose(id);
       const { shell, remotes, missing } = live;
-      assert.deepEqual(chosen, { shell, remotes, missing, isShellTried: false, judged: ['alerts'] });
+      assert.deepEqual(chosen, { shell, remotes, missing, isShellJudged: false, judged: ['alerts'] });
       assert.deepEqual(replaced, []);
     }
   });
@@ -115,7 +115,7 @@ void suite('what a browser gets', () => {
   test('while a shell is tried, every browser knows it and gets other pages than before [SRV-143]', () => {
     const tried = chooseReleases(live, [canaryOf('shell', 1)], null);
 
-    assert.deepEqual([tried.isShellTried, tried.shell], [true, live.shell]);
+    assert.deepEqual([tried.isShellJudged, tried.shell], [true, live.shell]);
     assert.notEqual(keyOf(tried), keyOf(choose(null)));
   });
 
@@ -207,7 +207,7 @@ test('browsers are told which live releases are judged, and report every start o
   };
 
   const remotes = chooseReleases(live, [canaryOf('alerts', 1)], null, judged);
-  assert.deepEqual([remotes.judged, remotes.isShellTried], [['alerts', 'tracking'], false]);
+  assert.deepEqual([remotes.judged, remotes.isShellJudged], [['alerts', 'tracking'], false]);
   const shell = chooseReleases(live, [], null, [ofShell]);
-  assert.deepEqual([shell.judged, shell.isShellTried], [[], true]);
+  assert.deepEqual([shell.judged, shell.isShellJudged], [[], true]);
 });

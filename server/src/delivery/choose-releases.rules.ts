@@ -49,8 +49,8 @@ export type LiveReleases = {
 export type ChosenReleases = Pick<LiveReleases, 'shell' | 'remotes' | 'missing'> & {
   /** Live releases that this browser has another release for. */
   readonly replaced: readonly Release[];
-  /** Some browsers are trying a shell, so all browsers report how it goes. */
-  readonly isShellTried: boolean;
+  /** A release of the shell is being judged, so all browsers report how it goes. */
+  readonly isShellJudged: boolean;
   /** Remotes with a release that browsers' reports are judging, whether live or not. */
   readonly judged: readonly string[];
 };
@@ -106,7 +106,7 @@ export function chooseReleases(
   const tried = new Set([...canaries, ...judged].map(({ candidate }) => candidate.name));
   return {
     ...replaceReleases(live, given),
-    isShellTried: tried.has('shell'),
+    isShellJudged: tried.has('shell'),
     judged: [...tried].filter((name) => name !== 'shell'),
   };
 }
@@ -149,10 +149,10 @@ export function bucketOf(name: string, browserId: string): number {
 }
 
 /** Equal for browsers that get the same releases. */
-export const keyOf = ({ shell, remotes, missing, isShellTried, judged }: ChosenReleases): string =>
+export const keyOf = ({ shell, remotes, missing, isShellJudged, judged }: ChosenReleases): string =>
   [
     shell?.release,
-    isShellTried,
+    isShellJudged,
     ...remotes.map(({ name, release }) => `${name} ${release}`),
     '',
     ...missing,

@@ -62,7 +62,7 @@ export function createPageCache(clock: Clock, reportedLoads: number): PageCache 
   }
 
   function makeSet(chosen: ChosenReleases): LiveSet {
-    const registry = composeRegistry(chosen, clock.now(), chosen.isShellTried ? 1 : reportedLoads);
+    const registry = composeRegistry(chosen, clock.now(), chosen.isShellJudged ? 1 : reportedLoads);
     return { registry, body: compress(JSON.stringify(registry)), pages: new Map(), content: '', previous: new Map() };
   }
 

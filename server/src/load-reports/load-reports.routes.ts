@@ -26,14 +26,14 @@ export function registerLoadReports(
   app: App,
   platform: Platform,
   releases: ReleaseReader,
-  canaries: Judgements & Pick<Canaries, 'stopOf' | 'isShellTried' | 'noteReports' | 'noteStarted'>,
+  canaries: Judgements & Pick<Canaries, 'stopOf' | 'isShellJudged' | 'noteReports' | 'noteStarted'>,
 ): void {
   const { config, clock, database, log } = platform;
   scheduleForgetting(platform);
   if (config.role === 'worker') return;
   const browsers = createBrowserReleases(config.publicUrl, releases, canaries);
   const metrics = createLoadMetrics(platform.metrics, () =>
-    canaries.isShellTried() ? 1 : config.reportedLoadsPercent / 100,
+    canaries.isShellJudged() ? 1 : config.reportedLoadsPercent / 100,
   );
   const budget = createLogBudget(clock);
   // A tab reports a few times when it opens and hardly ever after that; a whole office may share an address.
