@@ -290,11 +290,15 @@ test('backups are written to a mounted volume, with the address of the database 
   assert.deepEqual(example?.slice(1), ['migrate', 'server/src/backup.ts']);
 });
 
-test('crontab lines in the manual escape the % at which cron would end the command [SRV-444]', () => {
+test('crontab lines in the manual bring the settings, and escape the % at which cron would end the command [SRV-444]', () => {
   const lines = read('docs/operating.md').match(/^ *\d+ \d+ \* \* \* .+$/gm) ?? [];
 
   assert.ok(lines.length >= 2);
-  for (const line of lines) assert.match(line, /^(?:[^%]|(?<=\\)%)+$/);
+  for (const line of lines) {
+    assert.match(line, /^(?:[^%]|(?<=\\)%)+$/);
+    // Without DATABASE_URL, which cron does not have, it would be the embedded database of an earlier `npm start`.
+    assert.match(line, / --env-file=\.env | compose -f deploy\/compose\.yaml run /);
+  }
 });
 
 test('private keys stay out of Git and of the image, whatever folder they are made in [SRV-384]', () => {

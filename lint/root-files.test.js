@@ -31,6 +31,13 @@ test('git keeps the ends of lines on every machine, here and in the repositories
   assert.equal(read('scripts/kit/template/.gitattributes.txt'), read('.gitattributes'));
 });
 
+test('what documents run with settings from .env runs on the pinned Node: an older one cannot run TypeScript', () => {
+  const commands = [...pages, '.env.example'].flatMap((page) => read(page).match(/\S+ \S+ --env-file=\S+ \S+/g) ?? []);
+
+  assert.ok(commands.length >= 5);
+  for (const command of commands) assert.match(command, /npx node | node_modules\/\.bin\/node /);
+});
+
 test('the changelog has an entry for the product’s version', () => {
   assert.ok(read('CHANGELOG.md').includes(`\n## ${JSON.parse(read('package.json')).version}\n`));
 });

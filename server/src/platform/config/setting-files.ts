@@ -72,7 +72,7 @@ function writeEnvExample(): string {
 # To try the product, set nothing. For an installation copy this file to .env, remove the # in front of what you set, and
 # start a process with
 #
-#   node --env-file=.env server/src/main.ts
+#   npx node --env-file=.env server/src/main.ts
 #
 # Defaults. Some of them depend on other settings (docs/settings.md), so set only what you want to change.
 
