@@ -1,7 +1,7 @@
 // What a reviewer checks in deploy/: releases outlive processes, resources are limited, rights are minimal, and the
 // image is small.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse, parseAllDocuments } from 'yaml';
@@ -300,6 +300,31 @@ test('crontab lines in the manual bring the settings, and escape the % at which 
     assert.match(line, / --env-file=\.env | compose -f deploy\/compose\.yaml run /);
   }
 });
+
+test('each Secret and ConfigMap that a manifest names is made by a command or a file in deploy/ [SRV-209]', () => {
+  const files = readdirSync(join(import.meta.dirname, '../deploy')).filter((name) => name.endsWith('.yaml'));
+  const texts = files.filter((name) => name !== 'compose.yaml').map((name) => read(`deploy/${name}`));
+  const all = texts.flatMap((text) => parseAllDocuments(text).map((document) => document.toJS()));
+  const named = new Set(all.flatMap(namesIn));
+  const made = texts.flatMap((text) => [...text.matchAll(/^# +kubectl create (?:secret \w+|configmap) (\S+) --/gm)]);
+  const inFiles = all.flatMap(({ kind, metadata, configMapGenerator = [] }) => [
+    ...(kind === 'ConfigMap' ? [metadata.name] : []),
+    ...configMapGenerator.map(({ name }) => name),
+  ]);
+
+  assert.ok(named.size >= 9);
+  assert.deepEqual([...named].toSorted(), [...made.map(([, name]) => name), ...inFiles].toSorted());
+});
+
+/** The Secrets and ConfigMaps that a part of a manifest names. */
+function namesIn(part) {
+  if (typeof part !== 'object' || part === null) return [];
+  const { secretRef, secretKeyRef, configMapRef, configMap, secret } = part;
+  return [
+    ...[secretRef, secretKeyRef, configMapRef, configMap, secret].flatMap((one) => one?.name ?? one?.secretName ?? []),
+    ...Object.values(part).flatMap(namesIn),
+  ];
+}
 
 test('private keys stay out of Git and of the image, whatever folder they are made in [SRV-384]', () => {
   const made = [...read('deploy/make-certificates.sh').matchAll(/[\w/]+\.key\b/g)].map(([name]) => name);
