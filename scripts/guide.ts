@@ -10,6 +10,7 @@ import { guideFile, guideFolder, readGuide } from './guide/read-chapters.ts';
 import { writeFilm } from './guide/write-film.ts';
 import { writeGuide } from './guide/write-guide.ts';
 import { root, run } from './prepare.mjs';
+import { readArguments, runCommand } from './release/release-command.ts';
 
 const port = 8096;
 const address = `http://localhost:${port}`;
@@ -44,14 +45,16 @@ async function look(script: string, ...places: readonly string[]): Promise<void>
   }
 }
 
-const [what] = process.argv.slice(2);
-if (what === 'video') {
-  const pictures = join(root, '.cache/tour');
-  rmSync(pictures, { recursive: true, force: true });
-  await look('record-tour.ts', pictures);
-  await writeFilm(pictures);
-} else {
-  if (what !== 'text')
+await runCommand(async () => {
+  const [what = '', ...others] = readArguments({}, Infinity).positionals;
+  if (!['', 'text', 'video'].includes(what) || others.length > 0) throw new Error('Usage: pnpm guide [text|video]');
+  if (what === 'video') {
+    const pictures = join(root, '.cache/tour');
+    rmSync(pictures, { recursive: true, force: true });
+    await look('record-tour.ts', pictures);
+    return writeFilm(pictures);
+  }
+  if (what === '')
     await look(
       'take-guide-pictures.ts',
       join(guideFolder, 'pictures'),
@@ -59,4 +62,4 @@ if (what === 'video') {
     );
   await writeGuide(readGuide());
   console.log(`The guide is in ${guideFile}`);
-}
+});

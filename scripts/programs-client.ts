@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { run } from './prepare.mjs';
 import { assembleClient } from './programs-client/assemble-client.ts';
-import { runCommand } from './release/release-command.ts';
+import { readArguments, runCommand } from './release/release-command.ts';
 
 await runCommand(async () => {
-  const [folder, ...others] = process.argv.slice(2);
+  const [folder, ...others] = readArguments({}, Infinity).positionals;
   if (!folder || others.length > 0) throw new Error('Usage: pnpm programs-client FOLDER');
   const stage = mkdtempSync(join(tmpdir(), 'quaywatch-programs-'));
   mkdirSync(folder, { recursive: true });

@@ -177,6 +177,22 @@ test('an impossible preview is refused before anything is built or written [SRV-
   }
 });
 
+test('a command that makes files makes none for an option or a word that it does not know [SRV-558]', async () => {
+  for (const command of ['programs-client', 'nginx', 'kit', 'guide', 'screens']) {
+    const { status, output } = await run(command, '--help');
+    assert.equal(status, 1, command);
+    assert.match(output, /^Unknown option '--help'/, command);
+  }
+  for (const [command, words, refusal] of [
+    ['kit', ['here', 'there'], 'Usage: pnpm kit FOLDER'],
+    ['programs-client', [], 'Usage: pnpm programs-client FOLDER'],
+    ['guide', ['film'], 'Usage: pnpm guide [text|video]'],
+    ['screens', ['http://localhost:8080', 'alerts', 'more'], 'Usage: pnpm screens [address] [start of names]'],
+    ['nginx', ['alerts'], 'Not understood: alerts. This command takes options only.'],
+  ] as const)
+    assert.deepEqual(await run(command, ...words), { status: 1, output: `${refusal}\n` });
+});
+
 test('a word that a command does not take, or an option that npm kept, stops it before it changes anything [SRV-558]', async () => {
   const history = readFileSync(join(store, 'alerts/channel.json'), 'utf8');
   for (const [command, words, surplus, taken] of [
