@@ -15,7 +15,8 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const findChromium = () => places.find((path) => path && existsSync(path));
+/** The path of the first one that is installed. */
+export const findChromium = () => places.find((path) => path && existsSync(path));
 
 const isDebian = () =>
   existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
