@@ -9,6 +9,8 @@ export type ApiSession = {
   readonly onAuthorisedCall: () => void;
   readonly onUnauthorised: (token: string | null) => void;
   readonly onAccount: (account: AnsweredAccount, token: string | null) => void;
+  /** Rejects with 401 if the customer is another one by the time of the answer. Tests may leave it out. */
+  readonly ofOneCustomer?: <Answer>(answer: Promise<Answer>) => Promise<Answer>;
 };
 
 const noSession: ApiSession = {

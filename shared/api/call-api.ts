@@ -1,6 +1,7 @@
 import type { AnyCall, CallAnswer } from '@quaywatch/shared/contract';
 import { ApiError } from './api-error.ts';
 import { takeAskedAhead } from './ask-ahead.ts';
+import { apiSession } from './api-session.ts';
 import type { AnyInput, CallArguments } from './call-input.ts';
 import { markConnectionProblem } from './failures.ts';
 import { sendCall } from './send-call.ts';
@@ -11,6 +12,16 @@ export type AnswerWithStatus<C extends AnyCall> = {
   readonly etag: string | undefined;
   readonly answer: CallAnswer<C>;
 };
+
+/** New tokens are needed even if they come late: `proveAgain` ends their session (SES-77). */
+const asksForTokens = ({ body }: AnyInput) => (body as { readonly renewTokens?: boolean } | undefined)?.renewTokens;
+
+/** Keeps a change of several calls from going on as another customer (SES-83). */
+function answerFor(call: AnyCall, input: AnyInput) {
+  const { ofOneCustomer } = apiSession();
+  const answer = takeAskedAhead(call, input) ?? sendCall(call, input);
+  return call.access.kind === 'anonymous' || asksForTokens(input) ? answer : (ofOneCustomer?.(answer) ?? answer);
+}
 
 /**
  * Like `callApi`, for calls whose success statuses differ in meaning (REG-40), and for conditional changes (HCU-48).
@@ -23,7 +34,7 @@ export async function callApiWithStatus<C extends AnyCall>(
 ): Promise<AnswerWithStatus<C>> {
   const input: AnyInput = given ?? {};
   try {
-    return (await (takeAskedAhead(call, input) ?? sendCall(call, input))) as AnswerWithStatus<C>;
+    return (await answerFor(call, input)) as AnswerWithStatus<C>;
   } catch (error) {
     const isUnnoticed = input.showsFailure === true || input.asksQuietly === true;
     if (error instanceof ApiError && error.isConnectionProblem && !isUnnoticed) markConnectionProblem();

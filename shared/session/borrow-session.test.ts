@@ -70,6 +70,21 @@ test('a call of one customer is not sent as the next, whose tier no late answer 
   expect(await api().accessToken(false)).toBe('of-the-next');
 });
 
+test('a change that one customer began on another site does not go on as the next [SES-83, NAV-60]', async () => {
+  let next = answer();
+  const { api } = await open(async () => next);
+  let arrive = (_: string) => {};
+  const step = api().ofOneCustomer?.(new Promise<string>((resolve) => (arrive = resolve)));
+  next = answer({ access_token: 'of-the-next', sub: 'customer-2' });
+  api().onUnauthorised('first');
+  await expect(api().accessToken(false)).rejects.toMatchObject({ status: 401 });
+
+  arrive('the answer');
+
+  await expect(step).rejects.toMatchObject({ status: 401 });
+  await expect(api().ofOneCustomer?.(Promise.resolve('of the next'))).resolves.toBe('of the next');
+});
+
 test('an answer that does not say who the customer is leaves the one who was named [NAV-60]', async () => {
   let next = answer();
   const { session, api } = await open(async () => next);

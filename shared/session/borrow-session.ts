@@ -1,5 +1,6 @@
-import { ApiError, configureApi, type AnsweredAccount } from '@quaywatch/shared/api';
+import { configureApi, type AnsweredAccount } from '@quaywatch/shared/api';
 import { requestToken, type TokenAnswer } from '@quaywatch/shared/contract';
+import { ofOneCustomer } from './of-one-customer.ts';
 import { lendVisitor } from './session-storage.ts';
 import { useSession } from './use-session.ts';
 
@@ -32,12 +33,7 @@ export async function borrowSession(signedInAs: () => Promise<unknown>): Promise
   const current = () => (borrowed && borrowed.expiresAt - marginMs > Date.now() ? borrowed.token : null);
 
   /** @throws {ApiError} 401 if the site now names another customer: what one has typed is not sent as the next */
-  async function renewedToken(): Promise<string> {
-    const { customerId } = useSession.getState();
-    const { token } = await renew();
-    if (customerId !== null && useSession.getState().customerId !== customerId) throw new ApiError('answer', 401);
-    return token;
-  }
+  const renewedToken = async (): Promise<string> => (await ofOneCustomer(renew())).token;
 
   configureApi({
     accessToken: async (quietly) => current() ?? (quietly ? null : renewedToken()),
@@ -49,6 +45,7 @@ export async function borrowSession(signedInAs: () => Promise<unknown>): Promise
       // A late answer to a replaced token may be about the previous customer.
       if (borrowed?.token === token) follow(account);
     },
+    ofOneCustomer,
   });
   await renew();
 }

@@ -1,6 +1,7 @@
 import { ApiError, callApi, markConnectionProblem, useConnectionProblem } from '@quaywatch/shared/api';
 import { limits, requestToken, type TokenAnswer } from '@quaywatch/shared/contract';
 import { endSessionUnasked, followEndOfSession } from './end-session.ts';
+import { ofOneCustomer } from './of-one-customer.ts';
 import { adoptStoredSession, useSession } from './use-session.ts';
 import { isBorrowed, noteExchange, readRefreshToken, writeTokens } from './session-storage.ts';
 import { sessionTimers } from './session-timers.ts';
@@ -97,11 +98,11 @@ export function exchangeQuietly(): Promise<void> {
 /**
  * Exchanges the tokens; concurrent calls share one exchange.
  * @throws {ApiError} if the exchange failed; session and notice are then already as SES-33 to SES-35 and SES-D12
- * require
+ * require. 401 also if another customer is signed in by then, or nobody (SES-83)
  */
 export async function exchangeTokens(): Promise<void> {
   try {
-    await exchangeQuietly();
+    await ofOneCustomer(exchangeQuietly());
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'network') raiseNotice();
     throw error;

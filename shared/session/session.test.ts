@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import Cookies from 'js-cookie';
 import { callApi, markConnectionProblem, useConnectionProblem } from '@quaywatch/shared/api';
-import { requestToken, revokeToken, searchContainers, type TokenAnswer } from '@quaywatch/shared/contract';
+import {
+  changePassword,
+  listSavedLists,
+  requestToken,
+  revokeToken,
+  searchContainers,
+  type TokenAnswer,
+} from '@quaywatch/shared/contract';
 import { contractServer } from '../testing/contract-server.ts';
 import { signOutOfTest } from '../testing/sign-in-as.ts';
 import {
+  exchangeTokens,
   keepLocally,
   proveAgain,
   readTypedDrafts,
@@ -815,6 +823,59 @@ test('a refused exchange does not end the session that somebody else began in an
   expect(Cookies.get('refresh_token')).toBe('ben-1');
 });
 
+/** Ada begins a change of two calls, and Ben signs in in this tab before the first of them is answered. */
+async function beginAndHandOver() {
+  await startAsAda();
+  server.answer(listSavedLists, []);
+  const release = server.hold(searchContainers);
+  const change = callApi(searchContainers, { body: ['QWCU2001010'] }).then(() => callApi(listSavedLists));
+  await jest.advanceTimersByTimeAsync(0);
+  signOut();
+  await signIn(credentials);
+  return { change, release };
+}
+
+test('a change that one customer began does not go on as the next [SES-83]', async () => {
+  const { change, release } = await beginAndHandOver();
+
+  release();
+
+  await expect(change).rejects.toMatchObject({ status: 401 });
+  expect(server.received(searchContainers)[0]?.token).toBe('access-1');
+  expect(server.received(listSavedLists)).toEqual([]);
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', customerId: 'ben' });
+});
+
+test('the next customer hears of no connection problem of the one before [SES-83, API-D7]', async () => {
+  const { change, release } = await beginAndHandOver();
+  server.disconnect(searchContainers);
+
+  release();
+
+  await expect(change).rejects.toMatchObject({ status: 401 });
+  expect(useConnectionProblem.getState().present).toBe(false);
+});
+
+test('a change that waits for new tokens does not go on as the next customer, nor does its failure [SES-83]', async () => {
+  for (const settle of [() => {}, () => server.refuse(requestToken, 401), () => server.disconnect(requestToken)]) {
+    await startAsAda();
+    const release = server.hold(requestToken);
+    const exchange = exchangeTokens();
+    await jest.advanceTimersByTimeAsync(0);
+    signOut();
+    server.hold(requestToken)();
+    await signIn(credentials);
+
+    settle();
+    release();
+
+    await expect(exchange).rejects.toMatchObject({ status: 401 });
+    expect(useConnectionProblem.getState().present).toBe(false);
+    expect(useSession.getState()).toMatchObject({ status: 'signed-in', customerId: 'ben' });
+    signOut();
+  }
+});
+
 test('a page from the back/forward cache checks whose session it is when it is shown again [SES-58]', async () => {
   await startAsAda();
   signInBenElsewhere();
@@ -1162,15 +1223,15 @@ test('proving identity again with an expired access token first fetches a new on
 async function proveSlowly() {
   server.answer(requestToken, tokens({ sub: 'ada' }));
   await signIn(credentials);
-  let answer: () => void = () => undefined;
-  const proving = proveAgain(async () => {
-    await new Promise<void>((resolve) => (answer = resolve));
-    return { tokens: tokens({ access_token: 'late', refresh_token: 'late-too', sub: 'ada' }) };
-  });
+  await startSession();
+  server.answer(changePassword, { tokens: tokens({ access_token: 'late', refresh_token: 'late-too', sub: 'ada' }) });
+  const answer = server.hold(changePassword);
+  const passwords = { oldPassword: 'Harbour2026', newPassword: 'Estuary2027' };
+  const proving = proveAgain((asked) => callApi(changePassword, { body: { ...passwords, ...asked } }));
   await jest.advanceTimersByTimeAsync(0);
   return async () => {
     answer();
-    await proving;
+    await expect(proving).rejects.toMatchObject({ status: 401 });
     await jest.advanceTimersByTimeAsync(0);
   };
 }
@@ -1203,6 +1264,24 @@ test('a late answer to a password change does not replace the session of the nex
   expect([localStorage.getItem('customer'), localStorage.getItem('temporaryPassword')]).toEqual(['ben', 'true']);
   expect([Cookies.get('access_token'), Cookies.get('refresh_token')]).toEqual(['b', 'b-too']);
   expect(revokedTokens()).toEqual([['late-too', 'late']]);
+});
+
+test('a password that waits for its turn is not sent once another customer has signed in [SES-83, SES-72]', async () => {
+  await startAsAda();
+  let begin = () => {};
+  const request = (_name: string, task: () => Promise<void>) =>
+    new Promise<void>((resolve) => (begin = resolve)).then(task);
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const send = jest.fn(async () => ({}));
+  const proving = proveAgain(send);
+  Reflect.deleteProperty(navigator, 'locks');
+
+  signInBenElsewhere();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'customer' }));
+  begin();
+
+  await expect(proving).rejects.toMatchObject({ status: 401 });
+  expect(send).not.toHaveBeenCalled();
 });
 
 const keepLastResult = (customerId: string) =>

@@ -3,6 +3,7 @@ import { endSessionUnasked, followEndOfSession } from './end-session.ts';
 import { adoptStoredSession, dropSession, useSession } from './use-session.ts';
 import { exchangeQuietly, exchangeTokens, inTurn } from './exchange-tokens.ts';
 import { followAccount } from './follow-account.ts';
+import { ofOneCustomer } from './of-one-customer.ts';
 import {
   hasEndedUnasked,
   hasSignedOut,
@@ -132,6 +133,7 @@ export async function startSession(): Promise<void> {
     onAuthorisedCall: markAction,
     onUnauthorised: followRefusal,
     onAccount: followAccount,
+    ofOneCustomer,
   });
   watchSession();
   // Runs in parallel with the exchange. A browser that refuses to list service workers must not block the start.

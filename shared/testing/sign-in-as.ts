@@ -21,6 +21,7 @@ export function signInAs({
 }: TestSession = {}): void {
   localStorage.setItem('authorities', JSON.stringify(authorities));
   localStorage.setItem('service_type', JSON.stringify([tier]));
+  if (customerId !== undefined) localStorage.setItem('customer', customerId);
   act(() =>
     useSession.setState({
       status: 'signed-in',
@@ -54,7 +55,7 @@ export function endSessionOn({ unmount }: { readonly unmount: () => void }): voi
 }
 
 export function signOutOfTest(): void {
-  for (const key of ['authorities', 'service_type']) localStorage.removeItem(key);
+  for (const key of ['authorities', 'service_type', 'customer']) localStorage.removeItem(key);
   act(() => useSession.setState(nobody));
   configureApi();
 }

@@ -10,7 +10,7 @@ import {
   type Tier,
 } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
-import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { expectConsoleError, handOver, renderScreen } from '@quaywatch/shared/testing';
 import { accountServer } from '../testing/account-server.ts';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -341,3 +341,15 @@ test.each([403, 500])(
     expect(button(cancel)).toBeVisible();
   },
 );
+
+test('the access of the next customer is not switched because the one before asked for it [SES-83, ACC-37]', async () => {
+  expectConsoleError(/^Could not switch between trial and standard access: Status 401$/);
+  server.answer(toggleFreeServiceType, { serviceType: 'Free-advanced' });
+  const { user, unmount } = await open('Free', trialAllowed);
+  const begin = () => user.click(screen.getByRole('button', { name: trial }));
+
+  await handOver(server, { tier: 'Free', step: requestToken, begin, leave: unmount });
+
+  await waitFor(() => expect(console.warn).toHaveBeenCalled());
+  expect(server.received(toggleFreeServiceType)).toEqual([]);
+});

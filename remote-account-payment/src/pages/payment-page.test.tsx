@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { createPaymentOrder, readPaymentOptions, requestToken, type Tier } from '@quaywatch/shared/contract';
-import { contractServer, endSessionOn, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, endSessionOn, expectConsoleError, handOver, renderScreen } from '@quaywatch/shared/testing';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { countries } from '../testing/build-payment.ts';
 import PaymentPage from './payment-page.tsx';
@@ -694,4 +694,19 @@ test('an internal account sees the page but cannot buy [PAY-D8]', async () => {
 
   expect(next()).toBeDisabled();
   expect(next()).toHaveAccessibleDescription('Your account has the advanced features without a subscription.');
+});
+
+test('an order of one customer is not placed as the next, who signs in before the tokens are exchanged [SES-83, PAY-17]', async () => {
+  expectConsoleError(/^Could not place the order: Status 401$/);
+  const { user, unmount } = await openFilled();
+
+  await handOver(server, {
+    tier: 'Free',
+    step: requestToken,
+    begin: () => user.click(next()),
+    leave: unmount,
+  });
+
+  await waitFor(() => expect(console.warn).toHaveBeenCalled());
+  expect(orders()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { requestToken, toggleFreeServiceType, type Tier } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
-import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, handOver, renderScreen } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { Link, Route, Routes } from 'react-router-dom';
 import AdvancedFeaturesPage from './advanced-features-page.tsx';
@@ -251,4 +251,16 @@ test('a video that cannot be played says so until it plays [PRO-03]', () => {
 
   fireEvent.playing(film());
   expect(screen.queryByText(/cannot be played/)).toBeNull();
+});
+
+test('the trial of the next customer does not start because the one before asked for theirs [SES-83, PRO-06]', async () => {
+  expectConsoleError(/^Could not start the trial: Status 401$/);
+  server.answer(toggleFreeServiceType, { serviceType: 'Free-advanced' });
+  const { user, unmount } = openTrialPage();
+  await user.click(startButton());
+
+  await handOver(server, { tier: 'Free', step: requestToken, begin: () => user.click(yes()), leave: unmount });
+
+  await waitFor(() => expect(console.warn).toHaveBeenCalled());
+  expect(server.received(toggleFreeServiceType)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
   searchContainersAdvanced,
   type FreeDaysOfPort,
 } from '@quaywatch/shared/contract';
-import { contractServer, expectConsoleError } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, handOver } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { buildContainer, buildVisit } from '../testing/build-container.ts';
 import { openContainerDetails, prepareContainers, rowsOf } from '../testing/open-container-details.tsx';
@@ -330,4 +330,19 @@ test('an export has no free days to set [CON-105]', async () => {
 
   expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Free days' })).toBeNull();
+});
+
+test('free days of one customer are not saved for the next, who signs in before they are read [SES-83, CON-105]', async () => {
+  expectConsoleError(/^Could not save the free days: Status 401$/);
+  answerWith([]);
+  server.answer(readFreeDays, []);
+  server.answer(saveFreeDays, undefined);
+  const { user, unmount } = await open();
+  jest.useRealTimers();
+  await user.type(await openDialog(user), '9');
+
+  await handOver(server, { tier: 'Paid', step: readFreeDays, begin: () => user.click(save()), leave: unmount });
+
+  await waitFor(() => expect(console.warn).toHaveBeenCalled());
+  expect(server.received(saveFreeDays)).toEqual([]);
 });

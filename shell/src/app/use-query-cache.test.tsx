@@ -88,6 +88,31 @@ test('the next session finds nothing of the one before, neither of the shell nor
   expect((await open()).kept()).toEqual(['the account']);
 });
 
+test('a change that waits for the one before is not sent in the next session [SES-83, ACC-56]', async () => {
+  let finish = () => {};
+  const sent = jest.fn((_choice: string) => new Promise<void>((resolve) => (finish = resolve)));
+  const onSuccess = jest.fn();
+  function Choice() {
+    const { mutate } = useMutation({ scope: { id: 'choices' }, mutationFn: sent, onSuccess });
+    return <button onClick={() => ['on', 'off'].forEach((choice) => mutate(choice))}>Choose twice</button>;
+  }
+  function Page() {
+    return (
+      <QueryClientProvider client={useQueryCache().of('alerts')}>
+        <Choice />
+      </QueryClientProvider>
+    );
+  }
+  const { unmount } = render(<Page />);
+  await act(async () => screen.getByRole('button').click());
+
+  unmount();
+  await act(async () => finish());
+
+  expect(sent.mock.calls.map(([choice]) => choice)).toEqual(['on']);
+  expect(onSuccess).toHaveBeenCalledTimes(1);
+});
+
 test('a change of tier drops what was found with the earlier tier', async () => {
   become('Paid', ['CUSTOMER']);
   const { keep, kept } = await open();

@@ -19,5 +19,13 @@ export function useQueryCache(): QueryClients {
     }
   }, [access, clients]);
 
+  // A change that waits for its turn would be sent as the next customer (SES-83).
+  useEffect(
+    () => () => {
+      for (const client of clients.all()) client.getMutationCache().clear();
+    },
+    [clients],
+  );
+
   return clients;
 }
