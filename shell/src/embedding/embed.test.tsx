@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { callApi } from '@quaywatch/shared/api';
+import { ApiError, callApi, markConnectionProblem } from '@quaywatch/shared/api';
 import { listSavedLists } from '@quaywatch/shared/contract';
+import { reportFailedChange } from '@quaywatch/shared/query';
 import { useSession } from '@quaywatch/shared/session';
+import { expectConsoleError } from '@quaywatch/shared/testing';
 import { showToast } from '@quaywatch/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ShownPart } from 'quaywatch/host';
 import { openDocument } from '../remotes/testing/open-document.tsx';
 import { embed } from './embed.tsx';
@@ -113,6 +115,28 @@ test('a site that changes the customer shows nothing of the one before, in pages
   expect(answersDrawn).not.toContain('lists of anna');
   expect(screen.getAllByPlaceholderText('lists of ben')).toHaveLength(2);
   expect(screen.queryByText('Removed')).toBeNull();
+});
+
+test('a failure that the page does not show is told on another site too, and not to its next customer [API-D10]', async () => {
+  expectConsoleError(/^Could not cancel the subscription: Internal error$/);
+  let sub = 'anna';
+  const { show } = await connect(async () => ({ ...tokens, sub }));
+  await show('/history');
+  await screen.findByPlaceholderText('lists of anna');
+  // The parts of earlier tests are in the same document.
+  const notice = () => screen.queryAllByRole('dialog', { name: 'Connection problem' }).at(-1) ?? null;
+
+  act(() => reportFailedChange('cancel the subscription', new ApiError('answer', 500)));
+  expect(notice()).toHaveTextContent('Oops, something went wrong');
+  fireEvent.click(within(notice() as HTMLElement).getByRole('button', { name: 'OK' }));
+  expect(notice()).toBeNull();
+
+  act(markConnectionProblem);
+  expect(notice()).toBeVisible();
+  sub = 'ben';
+  await callWithNewToken();
+  await screen.findByPlaceholderText('lists of ben');
+  expect(notice()).toBeNull();
 });
 
 test('a page keeps what was typed when the same customer gets new tokens, also if an answer does not name them [NAV-60, SES-58]', async () => {

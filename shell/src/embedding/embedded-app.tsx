@@ -1,3 +1,4 @@
+import { useConnectionProblem } from '@quaywatch/shared/api';
 import { ShellServicesProvider, Slot, type ShellServices } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
 import { ToastRegion } from '@quaywatch/shared/ui';
@@ -8,6 +9,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { Announcements, createAnnouncer } from '../app/announcer.tsx';
+import { ConnectionNotice } from '../app/connection-notice.tsx';
 import { useQueryCache } from '../app/use-query-cache.ts';
 import { useQuestionOfTheBrowser } from '../leaving/use-question-of-the-browser.ts';
 import { beginLoadReports } from '../load-reports/begin-load-reports.ts';
@@ -73,6 +75,8 @@ function PartsOfCustomer({ options, remotes, parts: { store }, slots }: Embedded
     watchPanels: remotes.registry.subscribe,
   });
   const parts = useStore(store, (state) => state.parts);
+  // The next customer must not see the notice of this one.
+  useEffect(() => useConnectionProblem.getState().clear, []);
   const framed = (content: ReactNode) => (
     <div data-quaywatch="" data-theme={options.theme ?? 'light'}>
       {content}
@@ -90,6 +94,7 @@ function PartsOfCustomer({ options, remotes, parts: { store }, slots }: Embedded
             <>
               <ToastRegion />
               <Announcements announcer={announcer} />
+              <ConnectionNotice />
             </>,
           )}
         </ShellServicesProvider>
