@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { apiSession } from '../api/api-session.ts';
+import { setOnline } from '../testing/set-online.ts';
 
 const answer = (changes: object = {}) => ({
   access_token: 'first',
@@ -25,7 +26,10 @@ beforeEach(() => {
   localStorage.clear();
   document.cookie = 'refresh_token=of-the-other-site';
 });
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 test("another site's page says who the customer is, and nothing is stored in its cookies or storage [NAV-60]", async () => {
   const { session, api } = await open(async () => answer());
@@ -83,6 +87,19 @@ test('a change that one customer began on another site does not go on as the nex
 
   await expect(step).rejects.toMatchObject({ status: 401 });
   await expect(api().ofOneCustomer?.(Promise.resolve('of the next'))).resolves.toBe('of the next');
+});
+
+test('a site that cannot say who is signed in counts as no answer, and as offline if the browser is [API-D7, API-D10]', async () => {
+  let ask = async () => answer();
+  const { api } = await open(() => ask());
+  api().onUnauthorised('first');
+  const cause = new TypeError('Failed to fetch');
+  ask = () => Promise.reject(cause);
+
+  for (const isOnline of [true, false]) {
+    setOnline(isOnline);
+    await expect(api().accessToken(false)).rejects.toMatchObject({ kind: 'network', wasOffline: !isOnline, cause });
+  }
 });
 
 test('an answer that does not say who the customer is leaves the one who was named [NAV-60]', async () => {

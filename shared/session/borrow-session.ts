@@ -1,4 +1,4 @@
-import { configureApi, type AnsweredAccount } from '@quaywatch/shared/api';
+import { ApiError, configureApi, type AnsweredAccount } from '@quaywatch/shared/api';
 import { requestToken, type TokenAnswer } from '@quaywatch/shared/contract';
 import { ofOneCustomer } from './of-one-customer.ts';
 import { lendVisitor } from './session-storage.ts';
@@ -33,7 +33,7 @@ export async function borrowSession(signedInAs: () => Promise<unknown>): Promise
   const current = () => (borrowed && borrowed.expiresAt - marginMs > Date.now() ? borrowed.token : null);
 
   /** @throws {ApiError} 401 if the site now names another customer: what one has typed is not sent as the next */
-  const renewedToken = async (): Promise<string> => (await ofOneCustomer(renew())).token;
+  const renewedToken = async (): Promise<string> => (await ofOneCustomer(renew().catch(countAsUnanswered))).token;
 
   configureApi({
     accessToken: async (quietly) => current() ?? (quietly ? null : renewedToken()),
@@ -48,6 +48,11 @@ export async function borrowSession(signedInAs: () => Promise<unknown>): Promise
     ofOneCustomer,
   });
   await renew();
+}
+
+/** The other site could not be asked, or nobody is signed in there. Parts know only failures of calls (API-D7). */
+function countAsUnanswered(cause: unknown): never {
+  throw new ApiError('network', 0, undefined, { cause });
 }
 
 function adopt({ authorities, service_type: serviceTypes, resetRequest, sub }: TokenAnswer): void {
