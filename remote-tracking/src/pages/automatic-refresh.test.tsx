@@ -10,7 +10,10 @@ const server = contractServer();
 const [moving, standing] = ['CSQU3054383', 'TCNU7200794'] as const;
 const moved = buildContainer(moving, { visits: [buildVisit({ status: { statusType: 'Departed by Road' } })] });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  document.cookie = 'refresh_token=r';
+});
 afterEach(() => void jest.useRealTimers());
 
 const theSwitch = () => screen.getByRole('switch', { name: 'Refresh every minute' });

@@ -1,10 +1,11 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { contractServer, refuseWrites, setWindowWidth } from '@quaywatch/shared/testing';
 import { buildContainer, buildStatus, buildVisit } from '../testing/build-container.ts';
 import { rowsOf, showContainers } from '../testing/open-container-details.tsx';
 
 const server = contractServer();
+beforeEach(() => void (document.cookie = 'refresh_token=r'));
 afterEach(() => {
   jest.restoreAllMocks();
   setWindowWidth(1440);

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { keepChoice } from './keep-choice.ts';
+import { keepChoice, readChoice } from './keep-choice.ts';
 import {
   documentedColumns,
   listShown,
@@ -23,7 +23,7 @@ export type ResultColumns = {
  * @param canChoose if false, the columns are those of the documents
  */
 export function useResultColumns(canChoose: boolean): ResultColumns {
-  const [kept, setKept] = useState(() => readColumns(localStorage.getItem(key)));
+  const [kept, setKept] = useState(() => readColumns(readChoice(localStorage, key)));
   const choice = canChoose ? kept : documentedColumns;
   const shown = useMemo(() => listShown(choice), [choice]);
   return {

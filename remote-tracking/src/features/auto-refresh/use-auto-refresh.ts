@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { waitAfter } from '../../results/attended-asking.rules.ts';
-import { keepChoice } from '../../results/keep-choice.ts';
+import { keepChoice, readChoice } from '../../results/keep-choice.ts';
 import { useAttendedAsking } from '../../results/use-attended-asking.ts';
 
 /** In milliseconds. */
@@ -34,7 +34,7 @@ const key = 'automaticRefresh';
 
 /** Kept for the tab only: otherwise pages would still refresh long after people have forgotten why. */
 export function useAutoRefreshChoice(): readonly [isOn: boolean, choose: (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(() => sessionStorage.getItem(key) === 'true');
+  const [isOn, setOn] = useState(() => readChoice(sessionStorage, key) === 'true');
   const choose = (next: boolean) => {
     keepChoice(sessionStorage, key, String(next));
     setOn(next);
