@@ -188,6 +188,20 @@ test('an order whose country was changed comes back without the postcode of the 
   expect(field('City')).toHaveValue('London');
 });
 
+test('an order that left the United States and returned comes back without the state of the last one [NAV-72, PAY-40]', async () => {
+  const billing = { ...lastBilling, country: 'United States', state: 'Ohio', postcode: '43604' };
+  server.answer(readPaymentOptions, { countries, paymentRates: [single], billing });
+  const view = await open();
+  await view.user.selectOptions(country(), 'Ireland');
+  await view.user.selectOptions(country(), 'United States');
+  endSessionOn(view);
+
+  await open();
+
+  expect(country()).toHaveValue('United States');
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('');
+});
+
 test('after an order the page requests the starting values of the next one [PAY-40]', async () => {
   await openSummary();
   await waitFor(() => expect(server.received(readPaymentOptions)).toHaveLength(2));

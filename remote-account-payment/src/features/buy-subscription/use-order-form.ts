@@ -17,9 +17,9 @@ export function useOrderForm(options: PaymentOptions, onPlaced: (order: PlacedOr
     form,
     submit: form.submitTo(run, { onSent: onPlaced }),
     startCountryAnew: () => {
-      // Dirty, because a draft has only the fields that were changed.
-      form.setValue('state', '', { shouldDirty: true });
-      // If no country was chosen before, the postcode is that of the account and stays.
+      form.setValue('state', '');
+      // If no country was chosen before, the postcode is that of the account and stays. Dirty, because a draft has only
+      // the fields that were changed.
       if (hadCountry) form.setValue('postCode', '', { shouldDirty: true });
       form.clearErrors(['state', 'postCode']);
       void form.trigger('country');
