@@ -688,6 +688,21 @@ test('a tab of an earlier release, which forgets the customer first, is followed
   expect(readTypedDrafts('7')).toEqual({ list: 'Berth 9' });
 });
 
+test('a tab of an earlier release sees nobody when another one ends the session, never somebody without a name [NAV-72]', async () => {
+  await startWithTyped();
+  const removed: string[] = [];
+  const { removeItem } = Storage.prototype;
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
+    removed.push(key);
+    removeItem.call(this, key);
+  });
+
+  clearStoredSession();
+
+  expect(removed).toEqual(expect.arrayContaining(['authorities', 'customer']));
+  expect(removed.indexOf('authorities')).toBeLessThan(removed.indexOf('customer'));
+});
+
 test('a page that is opened after a session ended unasked says so, until the next sign-in [SES-59]', async () => {
   localStorage.setItem('sessionEnded', 'true');
   await startSession();

@@ -10,7 +10,7 @@ import {
   type Tier,
 } from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
-import { expectConsoleError, handOver, renderScreen } from '@quaywatch/shared/testing';
+import { expectConsoleError, handOver, renderScreen, signInAs } from '@quaywatch/shared/testing';
 import { accountServer } from '../testing/account-server.ts';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -324,6 +324,21 @@ test('that the subscription has been cancelled is also said once the question is
 
   expect(await screen.findByText(/^Your subscription has been cancelled\. It ends/)).toBeVisible();
   expect(button(cancel)).toBeNull();
+});
+
+test('that the subscription has been cancelled is not said to the next customer [ACC-D4, NAV-99]', async () => {
+  render(<ToastRegion />);
+  server.answer(cancelRecurringPayment, undefined);
+  const release = server.hold(cancelRecurringPayment);
+  const { user } = await open('Paid', recurring);
+  await user.click(screen.getByRole('button', { name: cancel }));
+  signInAs({ customerId: '7' });
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  signInAs({ customerId: '8' });
+  release();
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText(/^Your subscription has been cancelled/)).toBeNull();
 });
 
 test.each([403, 500])(

@@ -19,7 +19,7 @@ import {
   type Tier,
 } from '@quaywatch/shared/contract';
 import { oops } from '@quaywatch/shared/domain';
-import { expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { expectConsoleError, renderScreen, signInAs } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { accountServer } from '../testing/account-server.ts';
@@ -304,6 +304,22 @@ test('that an invitation has ended meanwhile is also said once the question is c
   release();
 
   expect(await screen.findByText(`You have not joined the team Forwarders. ${noInvitation}`)).toBeVisible();
+});
+
+test('that an invitation has ended meanwhile is not said to the next customer [ACC-101, NAV-99]', async () => {
+  prepare({ invitations: [invitation] });
+  server.refuse(acceptInvitation, 404, { code: 'NOT_FOUND', description: noInvitation });
+  const release = server.hold(acceptInvitation);
+  render(<ToastRegion />);
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Join Forwarders' }));
+  signInAs({ customerId: '7' });
+  await sayYes(page);
+  signInAs({ customerId: '8' });
+  release();
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText(/You have not joined/)).toBeNull();
 });
 
 test('with standard access a member who leaves is told so, and the next team opens no question [ACC-100]', async () => {
