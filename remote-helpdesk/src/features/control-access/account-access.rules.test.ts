@@ -63,6 +63,8 @@ test('after too many confirmations the page says when to try again [HCU-56]', ()
 
   expect([title, kind]).toEqual(['Confirmation', 'too-soon']);
   expect(text).toMatch(/^The confirmation has been sent too often\. \S/);
+  expect(failure('status', 429)).toEqual(['Account status', 'failed', oops]);
+  expect(failure('second factor', 429)[2]).toBe(oops);
 });
 
 test('if an account is not as the page shows it, the message says how it is [HCU-31, HCU-56, SRV-116]', () => {

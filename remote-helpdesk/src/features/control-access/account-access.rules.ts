@@ -66,7 +66,7 @@ export function describeFailure(action: Action, error: unknown): Notice {
   if (refused?.status === 404) return notice('refused', 'This account does not exist any more.');
   if (action === 'deletion')
     return notice('failed', 'Oops, something went wrong.  Account was not deleted.  Try again later.');
-  if (refused?.status === 429)
+  if (action === 'confirmation' && refused?.status === 429)
     return notice('too-soon', `The confirmation has been sent too often. ${tryAgain(refused.retryAfterSeconds)}`);
   if (refused?.status === 409)
     return notice('refused', conflicts[action] ?? 'The email of this account has not been confirmed yet.');
