@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import {
   activateCustomer,
@@ -10,7 +10,7 @@ import {
   switchOffCustomerSecondFactor,
   type AccountStatus,
 } from '@quaywatch/shared/contract';
-import { forThisCustomer, useAfterChange, useSingleMutation } from '@quaywatch/shared/query';
+import { forThisCustomer, useAfterChange, useIsThere, useSingleMutation } from '@quaywatch/shared/query';
 import { showToast } from '@quaywatch/shared/ui';
 import {
   customerKeys,
@@ -130,15 +130,6 @@ export function useDeletion(customer: OpenCustomer, onDeleted: () => void) {
   return { ...action, close };
 }
 
-function useIsShown() {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => void (isShown.current = false);
-  }, []);
-  return isShown;
-}
-
 const ofCustomer = (id: string) => ({ params: { id }, showsFailure: true });
 
 type Outcome = {
@@ -160,8 +151,8 @@ function useAction<Answer, Input = void>(
 ) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const refresh = useRefreshCustomer(customerId);
-  const isShown = useIsShown();
-  const isLeft = () => !isShown.current;
+  const isThere = useIsThere();
+  const isLeft = () => !isThere.current;
   const report = useRef<(notice: Notice) => void>(() => undefined);
   const show = (ended: Notice) => (isLeft() ? report.current(ended) : setNotice(ended));
   const { start, isPending } = useSingleMutation({
@@ -182,7 +173,7 @@ function useAction<Answer, Input = void>(
     // The account is not as the page shows it.
     void refresh();
   };
-  return { start, isPending, notice, show: setNotice, close };
+  return { start, isPending, notice, showNotice: setNotice, close };
 }
 
 /** Shows the new status even if the customer cannot be loaded afterwards. */

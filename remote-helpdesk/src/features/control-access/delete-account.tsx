@@ -12,7 +12,7 @@ type DeleteAccountProps = { readonly customer: OpenCustomer; readonly onDeleted:
 /** Asks first; a data owner's account cannot be deleted (HCU-28..34, HCU-46, HCU-D3). */
 export function DeleteAccount({ customer, onDeleted }: DeleteAccountProps) {
   const [isAsking, setAsking] = useState(false);
-  const { start, isPending, notice, show, close } = useDeletion(customer, onDeleted);
+  const { start, isPending, notice, showNotice, close } = useDeletion(customer, onDeleted);
   const isQuestion = isAsking && !notice;
   const done = () => {
     setAsking(false);
@@ -25,7 +25,7 @@ export function DeleteAccount({ customer, onDeleted }: DeleteAccountProps) {
         block
         variant="danger-quiet"
         icon={Trash2}
-        onClick={() => (customer.isDataOwner ? show(notAllowed) : setAsking(true))}
+        onClick={() => (customer.isDataOwner ? showNotice(notAllowed) : setAsking(true))}
       >
         Delete Account
       </Button>

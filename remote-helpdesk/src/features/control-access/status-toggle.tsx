@@ -13,14 +13,14 @@ const options = (['Live', 'Suspended'] as const).map((value) => ({ value, label:
 /** A data owner's account can be activated but not suspended (HCU-44, HCU-D4). */
 export function StatusToggle({ customer }: { readonly customer: OpenCustomer }) {
   const { announce } = useShellServices();
-  const { start, isPending, notice, show, close } = useStatusChange(customer);
+  const { start, isPending, notice, showNotice, close } = useStatusChange(customer);
   const [chosen, setChosen] = useState<Choice>();
   const shown: Choice = customer.statusType === 'Suspended' ? 'Suspended' : 'Live';
 
   function choose(choice: Choice) {
     // If the account is suspended for unknown browsers only, a press suspends it for everybody.
     if (choice === shown && !(choice === 'Suspended' && customer.isLockedToStrangers)) return;
-    if (choice === 'Suspended' && customer.isDataOwner) return show(notAllowed);
+    if (choice === 'Suspended' && customer.isDataOwner) return showNotice(notAllowed);
     setChosen(choice);
     start(choice, () => announce(statusLabels[choice]));
   }

@@ -11,14 +11,14 @@ const styles = {
 };
 
 export function TemporaryPassword({ customer }: { readonly customer: OpenCustomer }) {
-  const { start, isPending, notice, show, close } = useTemporaryPassword(customer);
+  const { start, isPending, notice, showNotice, close } = useTemporaryPassword(customer);
   return (
     <>
       <Button
         block
         icon={KeyRound}
         busy={isPending}
-        onClick={() => (customer.isDataOwner ? show(notAllowed) : start())}
+        onClick={() => (customer.isDataOwner ? showNotice(notAllowed) : start())}
       >
         Send temporary password
       </Button>
