@@ -2,6 +2,7 @@ import { Pencil, Search, Trash2, User, UsersRound } from 'lucide-react';
 import type { SavedList } from '@quaywatch/shared/contract';
 import { Button } from '@quaywatch/shared/ui';
 import { ListAlertsButton } from './list-alerts-button.tsx';
+import { nameMove } from './move-list.rules.ts';
 import { RemoveLeftButton } from './remove-left-button.tsx';
 import * as styles from './saved-lists.styles.ts';
 
@@ -31,7 +32,7 @@ export function ListButtons(props: ListButtonsProps) {
       <RemoveLeftButton selected={selected} onClick={onRemoveLeft} />
       {selected?.ofTeam !== undefined && (
         <Button css={styles.button} icon={selected.ofTeam ? User : UsersRound} onClick={onMove}>
-          {selected.ofTeam ? 'Make Mine' : 'Share with Team'}
+          {nameMove(selected)}
         </Button>
       )}
       <Button

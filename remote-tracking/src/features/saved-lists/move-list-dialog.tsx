@@ -2,6 +2,7 @@ import type { SavedList } from '@quaywatch/shared/contract';
 import { ConfirmDialog } from '@quaywatch/shared/ui';
 import { User, UsersRound } from 'lucide-react';
 import { describeMoveProblem, useMoveList } from './change-lists.hooks.ts';
+import { nameMove } from './move-list.rules.ts';
 
 type MoveListDialogProps = { list: SavedList; onMoved: () => void; onClose: () => void };
 
@@ -12,7 +13,7 @@ export function MoveListDialog({ list, onMoved, onClose }: MoveListDialogProps) 
   const toTeam = !list.ofTeam;
   return (
     <ConfirmDialog
-      title={toTeam ? 'Share with Team' : 'Make Mine'}
+      title={nameMove(list)}
       icon={toTeam ? UsersRound : User}
       busy={move.isPending}
       problem={move.error && describeMoveProblem(move.error)}

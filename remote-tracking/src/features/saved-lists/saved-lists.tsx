@@ -16,6 +16,7 @@ import { ListButtons } from './list-buttons.tsx';
 import { ListContent } from './list-content.tsx';
 import type { OpenListDialog } from './list-dialog.tsx';
 import { ListPicker } from './list-picker.tsx';
+import { nameMove } from './move-list.rules.ts';
 import { sayRemoved } from './remove-left.rules.ts';
 import { useUndoRemoval } from './use-undo-removal.ts';
 import * as styles from './saved-lists.styles.ts';
@@ -54,7 +55,6 @@ const titles = {
   create: 'Create New List',
   edit: 'Edit List',
   delete: 'Delete List',
-  move: 'Share with Team',
   removeLeft: 'Remove What Has Left',
   alerts: 'Set Alerts for This List',
 };
@@ -122,7 +122,10 @@ export function SavedLists() {
         </Card>
       )}
       {dialog && lists && (
-        <DialogBoundary title={titles[dialog.kind]} onClose={() => setDialog(null)}>
+        <DialogBoundary
+          title={dialog.kind === 'move' ? nameMove(dialog.list) : titles[dialog.kind]}
+          onClose={() => setDialog(null)}
+        >
           <ListDialog
             dialog={dialog}
             lists={lists}
