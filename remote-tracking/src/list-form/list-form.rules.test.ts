@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { messages } from '@quaywatch/shared/contract';
 import { refusalsOf } from '@quaywatch/shared/contract/refusals-of';
-import { areListsFull, describeListChange, fullHint, hasListChanged, listForm } from './list-form.rules.ts';
+import { areListsFull, describeListChange, hasListChanged, listForm } from './list-form.rules.ts';
 
 const checkName = (name: string, taken: readonly string[]) => refusalsOf(listForm(taken), { name, content: '' }).name;
 const checkContent = (content: string) => refusalsOf(listForm([]), { name: '', content }).content;
@@ -65,5 +66,5 @@ test('a customer has at most 10 lists, and the hint says so [LST-14] [LST-D6]', 
     }));
 
   expect([0, 9, 10, 11].map((count) => areListsFull(lists(count)))).toEqual([false, false, true, true]);
-  expect(fullHint).toBe('You can have a maximum of 10 saved lists');
+  expect(messages.listsTooMany).toBe('You can have a maximum of 10 saved lists');
 });

@@ -38,6 +38,4 @@ export function describeListChange(before: ListDraft, now: ListDraft): string {
     .join(' ');
 }
 
-export const fullHint = `You can have a maximum of ${limits.savedLists} saved lists`;
-
 export const areListsFull = (lists: readonly SavedList[]): boolean => lists.length >= limits.savedLists;

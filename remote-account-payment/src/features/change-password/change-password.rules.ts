@@ -8,11 +8,9 @@ export type Passwords = typeof emptyPasswords;
 
 export const passwordChanged = 'Your Password has been changed successfully';
 
-const wrongPassword = 'Password is incorrect';
-
 export function checkCurrent({ current }: Passwords, refused: string | null): string | undefined {
   if (!current) return messages.currentPassword;
-  return current === refused ? wrongPassword : undefined;
+  return current === refused ? messages.wrongPassword : undefined;
 }
 
 export type RefusedPassword = { readonly password: string; readonly message: string };
@@ -53,5 +51,5 @@ export function describeUnchanged(error: unknown): string {
 export function refusalsOf(error: unknown): Partial<Passwords> {
   const next = error instanceof ApiError ? error.refusals.newPassword : undefined;
   if (next !== undefined) return { next };
-  return isWrongPassword(error) ? { current: wrongPassword } : {};
+  return isWrongPassword(error) ? { current: messages.wrongPassword } : {};
 }

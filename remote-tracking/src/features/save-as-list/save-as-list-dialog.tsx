@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SavedList } from '@quaywatch/shared/contract';
+import { messages, type SavedList } from '@quaywatch/shared/contract';
 import { Button, Dialog, LinkButton, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { CreateListDialog } from '../../list-form/create-list-dialog.tsx';
-import { areListsFull, fullHint } from '../../list-form/list-form.rules.ts';
+import { areListsFull } from '../../list-form/list-form.rules.ts';
 import { useSavedLists } from '../../list-form/saved-lists.hooks.ts';
 
 type SaveAsListDialogProps = { containerNumbers: readonly string[]; onClose: () => void };
@@ -60,7 +60,7 @@ function ReadyDialog({ lists, containerNumbers, onClose }: ReadyDialogProps) {
         </>
       }
     >
-      <p>{fullHint}. Delete one of them to save another.</p>
+      <p>{messages.listsTooMany}. Delete one of them to save another.</p>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import type { SavedList } from '@quaywatch/shared/contract';
+import { messages, type SavedList } from '@quaywatch/shared/contract';
 import { Button, Hint } from '@quaywatch/shared/ui';
-import { areListsFull, fullHint } from '../../list-form/list-form.rules.ts';
+import { areListsFull } from '../../list-form/list-form.rules.ts';
 
 type CreateListButtonProps = {
   lists: readonly SavedList[] | undefined;
@@ -17,7 +17,7 @@ export function CreateListButton({ lists, onClick }: CreateListButtonProps) {
       </Button>
     );
   return (
-    <Hint text={fullHint} place="below" block>
+    <Hint text={messages.listsTooMany} place="below" block>
       <Button icon={Plus} block aria-disabled="true">
         Create New List
       </Button>

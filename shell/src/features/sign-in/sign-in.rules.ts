@@ -27,7 +27,6 @@ const texts = {
   oneAttemptLeft:
     'You have one sign-in attempt left. If you have forgotten your password, select Forgot Password instead',
   suspendedNow: `Your account has been suspended for security reasons. Please contact our helpdesk on ${helpdeskPhone} or ${helpdeskEmail}.`,
-  wrongPassword: 'Password is incorrect',
   expired: 'Password is expired',
   oneCodeLeft: 'This code is wrong or has been used before. You have one sign-in attempt left.',
 };
@@ -38,7 +37,7 @@ function describeWrongPassword(description: string): Refusal {
   if (description.includes(triesLeft(1))) return message(texts.oneAttemptLeft);
   if (description.includes(triesLeft(0)))
     return { kind: 'message', text: texts.suspendedNow, hint: messages.unlockMail };
-  return message(texts.wrongPassword);
+  return message(messages.wrongPassword);
 }
 
 function describeWrongCode(description: string): Refusal {
