@@ -47,8 +47,9 @@ export function useChangePassword({ onChanged, isForced }: PasswordChange) {
   };
   const remember = (error: unknown, { values }: { readonly values: Passwords }) => {
     const refusals = refusalsOf(error);
+    const { next } = refusals;
     if (refusals.current) setRefused((before) => ({ ...before, current: values.current }));
-    else if (refusals.next) setRefused({ ...refused, next: { password: values.next, message: refusals.next } });
+    else if (next) setRefused((before) => ({ ...before, next: { password: values.next, message: next } }));
     else logFailure('change the password', error);
     return refusals;
   };
