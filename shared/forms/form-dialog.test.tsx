@@ -20,7 +20,7 @@ function open(leave?: () => void, { send, isAnswerShownOnce = false }: Sending =
         title="Name"
         form={form}
         submitLabel="Save"
-        isClosed={form.values.name === ''}
+        isReady={form.values.name !== ''}
         leaving={form.formState.isDirty ? { title: 'Name not saved', question: 'Close it all the same?' } : null}
         isAnswerShownOnce={isAnswerShownOnce}
         onSubmit={form.submitTo(send ?? ((values) => void sent.push(values)))}

@@ -10,8 +10,8 @@ export type FormDialogProps = Omit<DialogProps, 'foot'> & {
   readonly onSubmit: FormProps['onSubmit'];
   readonly submitLabel: string;
   readonly isDanger?: boolean;
-  /** The form has nothing to submit or is incomplete. */
-  readonly isClosed?: boolean;
+  /** False while the form is incomplete or has nothing to submit. */
+  readonly isReady?: boolean;
   /** The answer is shown only once, so the dialog stays open while the answer is on its way. */
   readonly isAnswerShownOnce?: boolean;
   /** Shown beside the buttons, where it is visible at any scroll position. */
@@ -30,7 +30,7 @@ export function FormDialog({
   onSubmit,
   submitLabel,
   isDanger = false,
-  isClosed = false,
+  isReady = true,
   isAnswerShownOnce = false,
   notice,
   leaving = null,
@@ -72,7 +72,7 @@ export function FormDialog({
               type="submit"
               form={form.id}
               variant={isDanger ? 'danger' : 'primary'}
-              disabled={isClosed}
+              disabled={!isReady}
               busy={form.isSending}
             >
               {submitLabel}
@@ -82,7 +82,7 @@ export function FormDialog({
       >
         {lead}
         {/* Some browsers submit with Enter while the button is disabled. */}
-        <Form form={form} css={styles.stack} className={className} onSubmit={isClosed ? doNothing : onSubmit}>
+        <Form form={form} css={styles.stack} className={className} onSubmit={isReady ? onSubmit : doNothing}>
           {children}
         </Form>
       </Dialog>

@@ -39,7 +39,7 @@ export function ContactEditorDialog({ onClose, onChanged }: ContactEditorDialogP
       css={styles.form}
       form={form}
       submitLabel="Update"
-      isClosed={!form.formState.isValid}
+      isReady={form.formState.isValid}
       // The containers that keep their own contacts are named only then (TPL-32).
       isAnswerShownOnce
       onSubmit={form.submit}

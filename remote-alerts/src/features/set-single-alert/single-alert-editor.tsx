@@ -65,7 +65,7 @@ export function SingleAlertEditor({ target, template, onClose, onSaved }: Props)
       size="lg"
       form={form}
       submitLabel="Save"
-      isClosed={!form.canSave}
+      isReady={form.canSave}
       notice={<FormFailure form={form} css={styles.failure} describe={saveFailure} />}
       leaving={form.isChanged ? leaving : null}
       lead={<EditedContainer {...target} reference={template.reference} />}

@@ -28,7 +28,7 @@ export function AddContainersDialog({ shown, all, onAdd, onClose }: AddContainer
       title="Add Containers"
       form={form}
       submitLabel="Add Containers"
-      isClosed={added === ''}
+      isReady={added !== ''}
       onSubmit={submit}
       onClose={onClose}
     >

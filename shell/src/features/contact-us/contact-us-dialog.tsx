@@ -29,7 +29,7 @@ export function ContactUsDialog({ draft, onTyped, onClose }: ContactUsDialogProp
       size="lg"
       form={form}
       submitLabel="Send"
-      isClosed={!form.formState.isValid}
+      isReady={form.formState.isValid}
       leaving={isEmpty ? null : leaving}
       onSubmit={submit}
       onClose={onClose}

@@ -35,7 +35,7 @@ export function OverrideDialog({ remote, live, onClose }: OverrideDialogProps) {
       step={choices.status}
       form={form}
       submitLabel="Make a link"
-      isClosed={form.values.what === ''}
+      isReady={form.values.what !== ''}
       onSubmit={form.submitTo(link.run, { onSent: setMade })}
       onClose={onClose}
     >

@@ -64,7 +64,7 @@ export function ResetPasswordDialog({ email, onClose }: ResetPasswordDialogProps
       step={step.name}
       form={form}
       submitLabel={isFirst ? 'Continue' : 'Send password'}
-      isClosed={!form.isReady}
+      isReady={form.isReady}
       onSubmit={form.submit}
       onClose={() => onClose()}
     >
