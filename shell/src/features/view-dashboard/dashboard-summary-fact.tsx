@@ -13,7 +13,7 @@ type DashboardSummaryFactProps = {
   readonly children: (info: DashboardSummary) => ReactNode;
 };
 
-/** A fact of the summary, which is left out after a failure (DSH-D10). */
+/** A fact of the summary. After a failure, its place says so and offers Try again (DSH-D10). */
 export function DashboardSummaryFact({ question, label, lines, height, children }: DashboardSummaryFactProps) {
   const { data, isError } = question;
   if (data) return <div css={height}>{children(data)}</div>;
@@ -23,10 +23,10 @@ export function DashboardSummaryFact({ question, label, lines, height, children 
         <Skeleton lines={lines} label={`Loading ${label}`} />
       </div>
     );
-  return <LeftOut question={question} height={height} />;
+  return <FailedFact question={question} height={height} />;
 }
 
-function LeftOut({
+function FailedFact({
   question: { isFetching, refetch },
   height,
 }: Pick<DashboardSummaryFactProps, 'question' | 'height'>) {
