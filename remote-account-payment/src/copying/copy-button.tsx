@@ -7,7 +7,7 @@ type CopyButtonProps = {
   readonly what: string;
 };
 
-/** Announces the result itself, because screen readers do not hear announcements outside an open dialog. */
+/** Says the result itself, because in the dialog of an older shell, `announce` would not be heard. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'Copied' | 'Not copied' | null>(null);
   const copy = async () => {

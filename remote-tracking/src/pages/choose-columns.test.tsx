@@ -72,7 +72,7 @@ test('the keyboard moves a column, its button keeps the focus, and screen reader
   expect(headings()).toEqual(['Status', 'Port', 'Activity', 'Vessel']);
   expect(up).toHaveFocus();
   expect(up).toHaveAttribute('aria-disabled', 'true');
-  // In the dialog itself: while it is open, nothing outside it is read out.
+  // In a region of its own: a dialog of an older shell has none.
   expect(dialog.getByRole('status')).toHaveTextContent('Status is number 1 of 4');
   const cells = [...(within(rowsOf('QWCU2012123')).getAllByRole('row')[0]?.children ?? [])];
   expect(cells.map(({ textContent }) => textContent.startsWith('Unknown container'))).toEqual(

@@ -95,7 +95,7 @@ export function NumbersField({
       <Field label="Container numbers" error={error} {...field}>
         {children}
       </Field>
-      {/* Needs its own live region, because a modal dialog silences that of the page. */}
+      {/* A live region of its own, because what it reads out also stays on the screen, with buttons. */}
       <div role="status" css={styles.help}>
         {file.problem && (
           <p key="problem" css={fieldStyles.error}>

@@ -48,7 +48,7 @@ export function TeamNameDialog({ companyName, onClose, onMade }: TeamNameDialogP
 const { invitationDays } = limits;
 const sent = 'The invitation is being sent.';
 const usual = `They sign in or register with it and accept within ${invitationDays} days.`;
-/** Said with the field that has the focus, since a screen reader hears no announcement while a dialog is open. */
+/** A hint of the field that has the focus, so that it stays readable and is read out with the field (ACC-119). */
 const afterCreation = `Your team has been created. Your first colleague signs in or registers with this address and accepts within ${invitationDays} days.`;
 
 type InviteDialogProps = {

@@ -47,7 +47,7 @@ export function ColumnsDialog({ columns: { choice, choose }, onClose }: ColumnsD
         </>
       }
     >
-      {/* Not `announce`: a screen reader hears nothing outside an open dialog. */}
+      {/* Not `announce`: in the dialog of an older shell it would not be heard. */}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <p>Choose the columns of the result and their order. Files and messages always have all of them.</p>
       <ul css={styles.list} aria-label="Columns">
