@@ -1,5 +1,5 @@
-import { callApi, type CallInput } from '@quaywatch/shared/api';
-import { listContainerWatches } from '@quaywatch/shared/contract';
+import { ApiError, callApi, type CallInput } from '@quaywatch/shared/api';
+import { listContainerWatches, messages } from '@quaywatch/shared/contract';
 import { queryOptions } from '@tanstack/react-query';
 
 type Failure = Pick<CallInput<typeof listContainerWatches>, 'showsFailure'>;
@@ -12,3 +12,9 @@ export const containerWatches = (failure: Failure = {}) =>
     queryKey: containerWatchesKey,
     queryFn: ({ signal }) => callApi(listContainerWatches, { signal, ...failure }),
   });
+
+const refusals = [messages.watchesTooMany, messages.watchKnown];
+
+/** Why the server does not watch a number; undefined for any other failure. */
+export const watchRefusalOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? refusals.find((refusal) => error.description?.includes(refusal)) : undefined;

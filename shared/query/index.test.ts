@@ -24,5 +24,6 @@ test('other packages can import exactly these names', () => {
     'useSingleMutation',
     'useTypedDraft',
     'useTypedState',
+    'watchRefusalOf',
   ]);
 });

@@ -1,7 +1,7 @@
 // Each remote bundles its own copy: the shell's shared modules load with the sign-in page, which works without
 // react-query.
 export { containerReferences, useSaveReferences, type ReferenceChange } from './container-references.ts';
-export { containerWatches, containerWatchesKey } from './container-watches.ts';
+export { containerWatches, containerWatchesKey, watchRefusalOf } from './container-watches.ts';
 export { forThisCustomer } from './for-this-customer.ts';
 export { keepInCache } from './keep-in-cache.ts';
 export { numberedPages } from './numbered-pages.ts';

@@ -107,9 +107,12 @@ test('a number that a port now reports is refused in the row, with a refresh tha
   await waitFor(() => expect(within(rowsOf(unknown)).getByText('Discharged')).toBeInTheDocument());
 });
 
-test('a watch that could not be saved says so in the row and can be tried again [CON-86]', async () => {
+test.each([
+  [503, ''],
+  [400, { code: 'INVALID_INPUT', description: 'containerNumber: Invalid input' }],
+])('a watch that fails with %s says so in the row and can be tried again [CON-86]', async (status, body) => {
   const { user } = await showUnknown();
-  server.refuse(addContainerWatch, 503);
+  server.refuse(addContainerWatch, status, body);
   await user.click(await offer());
   expect(await within(rowsOf(unknown)).findByRole('alert')).toHaveTextContent(
     'This could not be saved. Please try again.',

@@ -2,8 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi, logFailure } from '@quaywatch/shared/api';
 import { addContainerWatch, removeContainerWatch } from '@quaywatch/shared/contract';
 import type { ContainerWatch } from '@quaywatch/shared/contract';
-import { containerWatches, containerWatchesKey, removeIfThere, useAfterChange } from '@quaywatch/shared/query';
-import { refusalOf, withoutWatch, withWatch } from './container-watches.rules.ts';
+import {
+  containerWatches,
+  containerWatchesKey,
+  removeIfThere,
+  useAfterChange,
+  watchRefusalOf,
+} from '@quaywatch/shared/query';
+import { withoutWatch, withWatch } from './container-watches.rules.ts';
 
 export const useContainerWatches = () => useQuery(containerWatches());
 
@@ -16,7 +22,7 @@ export function useAddWatch() {
       void askAnew(containerWatchesKey);
     },
     onError: (error, containerNumber) => {
-      if (!refusalOf(error)) logFailure(`watch ${containerNumber}`, error);
+      if (!watchRefusalOf(error)) logFailure(`watch ${containerNumber}`, error);
     },
   });
 }

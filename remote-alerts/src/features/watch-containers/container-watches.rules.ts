@@ -1,10 +1,4 @@
-import { limits, messages, type ContainerWatch } from '@quaywatch/shared/contract';
-
-const refusals = [messages.watchesTooMany, messages.watchKnown];
-
-/** Undefined for any other failure. */
-export const refusalOf = (error: unknown): string | undefined =>
-  error instanceof Error ? refusals.find((refusal) => error.message.includes(refusal)) : undefined;
+import { limits, type ContainerWatch } from '@quaywatch/shared/contract';
 
 type Watches = readonly ContainerWatch[];
 

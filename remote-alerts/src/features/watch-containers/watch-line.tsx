@@ -2,10 +2,10 @@ import { css } from '@emotion/react';
 import { BellPlus, CircleAlert, Trash2 } from 'lucide-react';
 import type { ContainerWatch } from '@quaywatch/shared/contract';
 import { formatDay } from '@quaywatch/shared/domain';
+import { watchRefusalOf } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Button, ContainerPlate, VisuallyHidden } from '@quaywatch/shared/ui';
 import { useAddWatch, useRemoveWatch } from './container-watches.hooks.ts';
-import { refusalOf } from './container-watches.rules.ts';
 
 const mobile = '@media (max-width: 499.98px)';
 
@@ -48,7 +48,7 @@ export function WatchLine({ watch: { containerNumber, createdAt, endsAt }, isRem
   const { announce } = useShellServices();
   const addition = useAddWatch();
   const removal = useRemoveWatch();
-  const refusal = refusalOf(addition.error);
+  const refusal = watchRefusalOf(addition.error);
 
   const remove = () =>
     removal.mutate(containerNumber, {

@@ -1,16 +1,13 @@
 import { Link } from 'react-router-dom';
-import { ApiError } from '@quaywatch/shared/api';
 import { messages } from '@quaywatch/shared/contract';
+import { watchRefusalOf } from '@quaywatch/shared/query';
 import { Button, focusPage, VisuallyHidden } from '@quaywatch/shared/ui';
 import * as styles from './watch-line.styles.ts';
 
 type WatchRefusalProps = { number: string; error: unknown; onRefresh: () => void };
 
-const known = [messages.watchesTooMany, messages.watchKnown];
-
 export function WatchRefusal({ number, error, onRefresh }: WatchRefusalProps) {
-  const description = error instanceof ApiError && error.status === 400 ? error.description : undefined;
-  const reason = known.find((text) => description?.includes(text)) ?? description;
+  const reason = watchRefusalOf(error);
   const refresh = () => {
     // The row with this button disappears when the port's row appears.
     focusPage();
