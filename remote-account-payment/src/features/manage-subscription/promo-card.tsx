@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { InkPanel, LinkButton } from '@quaywatch/shared/ui';
 import { useId } from 'react';
-import type { Promo } from './subscription.rules.ts';
+import type { PromoTexts } from './subscription.rules.ts';
 
 const styles = {
   panel: css({
@@ -21,7 +21,7 @@ const styles = {
   more: css({ marginTop: 'var(--s-2)' }),
 };
 
-type PromoCardProps = Promo & { readonly isJoined?: boolean };
+type PromoCardProps = PromoTexts & { readonly isJoined?: boolean };
 
 export function PromoCard({ title, text, more, isJoined = false }: PromoCardProps) {
   const headingId = useId();

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { SubscriptionActions, type SubscriptionActionsProps } from './subscription-actions.tsx';
 import { PromoCard } from './promo-card.tsx';
 import { describeAccess } from '../../trial/trial-toggle.ts';
-import { describeSubscription, hasReceipts, type Promo } from './subscription.rules.ts';
+import { describeSubscription, hasReceipts, type PromoTexts } from './subscription.rules.ts';
 
 export function PaymentDetails({ details, tier, reload }: SubscriptionActionsProps) {
   const { label, dueBefore } = describeSubscription(details.invoiceHistoryDto, thisMoment());
@@ -37,7 +37,7 @@ const styles = {
   access: css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-3)' }),
 };
 
-type AdvancedFeaturesProps = SubscriptionActionsProps & { readonly promo: Promo | null };
+type AdvancedFeaturesProps = SubscriptionActionsProps & { readonly promo: PromoTexts | null };
 
 /** Shows a customer who has never paid one offer, and what it leads to. */
 export function AdvancedFeatures({ promo, details, tier, reload }: AdvancedFeaturesProps) {

@@ -36,10 +36,10 @@ export function trialLabel(tier: Tier, isTrialAllowed: boolean): string | null {
 
 export const hasReceipts = (tier: Tier): boolean => tier === 'Free' || tier === 'Paid';
 
-export type Promo = { readonly title: string; readonly text: string; readonly more: string };
+export type PromoTexts = { readonly title: string; readonly text: string; readonly more: string };
 
 /** Null for customers who have paid, because they cannot open either offer page (ACC-33..35, ACC-D7). */
-export function describePromo(tier: Tier, isTrialAllowed: boolean): Promo | null {
+export function describePromo(tier: Tier, isTrialAllowed: boolean): PromoTexts | null {
   if (tier === 'Paid') return null;
   const more = isTrialAllowed && tier === 'Free' ? '/advanced-features' : '/paid-features';
   return isTrialAllowed

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { emailForm } from './reset-password.rules.ts';
 
 /** 'none' until the email is well formed. */
-export type EmailCheck = 'none' | 'running' | 'known' | 'unknown' | 'failed';
+type CheckState = 'none' | 'running' | 'known' | 'unknown' | 'failed';
 
-type Finding = { readonly email: string; readonly attempt: number; readonly check: EmailCheck };
+type Finding = { readonly email: string; readonly attempt: number; readonly check: CheckState };
 
 const pause = 300;
 
@@ -19,7 +19,7 @@ export function useEmailCheck(email: string) {
     if (!isValid) return;
     // The next key makes the answer obsolete, so the call is cancelled.
     const controller = new AbortController();
-    const found = (check: EmailCheck) => setFinding({ email, attempt, check });
+    const found = (check: CheckState) => setFinding({ email, attempt, check });
     const ask = async () => {
       try {
         const { signal } = controller;
