@@ -14,10 +14,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildFeedEvent, sendEvents } from './feed-client.ts';
 import { callServer, type CallInput } from './call-server.ts';
 import { payThroughSandbox } from './pay-through-sandbox.ts';
+import { serverLimits } from '../src/platform/server-limits.ts';
 
 const demoPassword = 'Harbour2026';
 const customers = ['recurring', 'nomobile', 'owner', 'internal'].map((name) => `${name}@quaywatch.test`);
-/** Several buyers, because one would reach the limit of orders per hour. */
+/** Several buyers, because one would reach the limit of orders per hour soon. Once all have, nobody buys any more. */
 const buyers = ['free', 'trial', 'limit', 'expiring', 'nomobile'].map((name) => `${name}@quaywatch.test`);
 const buyEveryMilliseconds = 4_000;
 /** People look at results. Without this pause a fast machine would reach the search quota. */
@@ -103,6 +104,7 @@ export function startTraffic(url: string): Traffic {
   async function buy(): Promise<void> {
     await repeat(async (index) => {
       await sleep(buyEveryMilliseconds);
+      if (index >= buyers.length * serverLimits.paymentOrdersPerHour) return;
       const { access_token: token } = await signIn(buyers[index % buyers.length] ?? '');
       const order = await ask(createPaymentOrder, { token, body: paymentForm });
       // Not retried: if only the answer was lost, the card is charged, and the provider refuses the order from then on.
