@@ -14,7 +14,8 @@ import { stateList } from './records/state-list.queries.ts';
 export type CustomersPastLimits = { readonly messages: Date; readonly watches: Date };
 
 /**
- * Deletes outdated rows of the next customers, in order of id. An index on the customer finds the rows.
+ * Deletes outdated rows of the next customers, in order of id. An index on the customer finds the rows. Ends alerts that
+ * builds up to 46 left as being sent although their last message was cancelled.
  * @returns the id to continue after, or null at the end
  */
 export async function deleteCustomersPast(
@@ -34,6 +35,12 @@ export async function deleteCustomersPast(
       delete from ${alerts} using page
       where customer_id = page.id and alerts.created_at < ${messages.toISOString()}::timestamptz
         and not exists (select from ${visitView} visit where visit.port = alerts.port and visit.gkey = alerts.gkey)),
+    unsent_alerts as (
+      update ${alerts} as alert set state = 'INACTIVE', reason = 'late' from page
+      where alert.customer_id = page.id and alert.state in ('PROCESSING', 'NOT_SUBMITTED')
+        and exists (select from ${alertMessages} message
+          where message.alert_id = alert.id and message.round = alert.round and message.kind = 'announcement'
+            and message.state = 'cancelled')),
     old_watches as (
       delete from ${containerWatches} using page
       where customer_id = page.id and container_watches.created_at < ${watches.toISOString()}::timestamptz),

@@ -55,8 +55,8 @@ export async function settleSuspended(
     with resumed as (
       update ${alerts} as alert set state = 'PROCESSING'
       from ${alertMessages} message
-      where message.alert_id = alert.id and message.state = 'suspended' and alert.state = 'ACTIVE'
-        and message.customer_id = any(${ids})
+      where message.alert_id = alert.id and message.round = alert.round and message.state = 'suspended'
+        and alert.state = 'ACTIVE' and message.customer_id = any(${ids})
       returning message.id)
     update ${alertMessages} as message
     set state = 'queued', reason = null, state_at = ${now.toISOString()}
@@ -109,9 +109,10 @@ async function endOldNews(tx: Tx, customerIds: readonly string[], now: Date): Pr
       update ${alertMessages} set state = 'cancelled', state_at = ${now.toISOString()},
         reason = 'The allowance had no room within a day of the status'
       where customer_id = any(${uuids(customerIds)}) and state = 'suspended' and status_time < ${since}
-      returning alert_id)
+      returning alert_id, round)
     update ${alerts} as alert set state = 'INACTIVE', reason = 'late'
-    from ended where alert.id = ended.alert_id and alert.state in ('SUSPENDED', 'ACTIVE', 'SUPPRESSED')`);
+    from ended where alert.id = ended.alert_id and alert.round = ended.round
+      and alert.state not in ('SENT', 'INACTIVE')`);
 }
 
 /** Finds customers with suspended alerts or warnings, in order of id, after `after`. */

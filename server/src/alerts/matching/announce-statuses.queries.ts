@@ -7,7 +7,7 @@ import { momentArray, textArray, uuids } from '../../platform/database/array-par
 import type { Tx } from '../../platform/database/database.ts';
 import { visitView } from '../../feed/index.ts';
 import { moveToPresentContacts } from '../settings/move-alerts.queries.ts';
-import { endedUntold, lockAlerts, lockAnnouncements, waitingState } from './lock-alerts.queries.ts';
+import { endedUntold, lockAlerts, lockAnnouncements, waitingState, waitsForAllowance } from './lock-alerts.queries.ts';
 import type { CorrectedStatus, News, ReachedStatus } from './news.rules.ts';
 import { nothingQueued, queueAnnouncements, readQueued, type Queued } from '../messages/queue-announcements.queries.ts';
 import { unannouncedStates, unclaimedStates } from '../records/alert-states.rules.ts';
@@ -56,16 +56,29 @@ export async function awaitNext(tx: Tx, reached: readonly ReachedStatus[]): Prom
 
 /**
  * Announces these statuses to their pending alerts. An alert whose status is no news ends. An alert whose availability
- * was followed by a hold goes on waiting.
+ * was followed by a hold goes on waiting. An alert whose message waits for the allowance gets no second one (SRV-564).
  * @param now by the clock of the database
  * @returns what was queued
  */
-export async function announce(
-  tx: Tx,
-  reached: readonly ReachedStatus[],
-  now: SQL,
-  isConcerned: SQL = sql`true`,
-): Promise<Queued> {
+export async function announce(tx: Tx, reached: readonly ReachedStatus[], now: SQL): Promise<Queued> {
+  await renewWaiting(tx, reached);
+  return queueNews(tx, reached, now, sql`true`);
+}
+
+/**
+ * Announces, to the alerts of a replaced visit, statuses that the replacing visit had reached before (SRV-393).
+ * Leaves out alerts that wait for the end of a hold after this status.
+ */
+export function announceMet(tx: Tx, met: readonly ReachedStatus[], now: SQL): Promise<Queued> {
+  return queueNews(
+    tx,
+    met,
+    now,
+    sql`(alert.told_source, alert.told_event_id) is distinct from (news.source, news.event_id)`,
+  );
+}
+
+async function queueNews(tx: Tx, reached: readonly ReachedStatus[], now: SQL, isConcerned: SQL): Promise<Queued> {
   if (reached.length === 0) return nothingQueued;
   return readQueued(
     await tx.execute(sql`
@@ -78,25 +91,30 @@ export async function announce(
           round = alert.round + case when news.is_held then 0 else 1 end,
           told_source = news.source, told_event_id = news.event_id, is_held = news.is_held
         from ${unnestReached(reached)}
-        where ${isForStatus} and alert.state in ${stateList(unannouncedStates)} and ${isConcerned}
+        where ${isForStatus} and alert.state in ${stateList(unannouncedStates)} and not ${waitsForAllowance}
+          and ${isConcerned}
         returning alert.id, alert.customer_id, alert.state, alert.round, alert.alert_type, alert.recipient, news.*)
       ${queueAnnouncements(sql`matched`, now)}`),
   );
 }
 
 /**
- * Announces, to the alerts of a replaced visit, statuses that the replacing visit had reached before (SRV-393).
- * Leaves out alerts whose message waits for allowance, and those that wait for the end of a hold after this status.
+ * A message that waits for the allowance tells of the latest occurrence of its status, unless its recipient may already
+ * have it. The caller has locked the customers, so no worker can claim the message meanwhile.
  */
-export function announceMet(tx: Tx, met: readonly ReachedStatus[], now: SQL): Promise<Queued> {
-  return announce(
-    tx,
-    met,
-    now,
-    sql`(alert.told_source, alert.told_event_id) is distinct from (news.source, news.event_id)
-      and not exists (select from ${alertMessages} message
-        where message.alert_id = alert.id and message.state = 'suspended')`,
-  );
+async function renewWaiting(tx: Tx, reached: readonly ReachedStatus[]): Promise<void> {
+  const news = reached.filter(({ reason, isHeld }) => reason === null && !isHeld);
+  if (news.length === 0) return;
+  await tx.execute(sql`
+    with renewed as (
+      update ${alerts} as alert set told_source = news.source, told_event_id = news.event_id
+      from ${alertMessages} message, ${unnestReached(news)}
+      where ${isForStatus} and alert.state in ${stateList(unannouncedStates)} and message.alert_id = alert.id
+        and message.round = alert.round and message.state = 'suspended' and not message.may_have_arrived
+      returning message.id, news.source, news.event_id, news.status_time)
+    update ${alertMessages} as message
+    set source = renewed.source, event_id = renewed.event_id, status_time = renewed.status_time
+    from renewed where message.id = renewed.id`);
 }
 
 /** Applies corrections: the same occurrence of a status has another event or time. */
@@ -137,9 +155,7 @@ export async function endFinished(tx: Tx, finished: readonly Visit[]): Promise<v
     update ${alerts} as alert set state = 'INACTIVE', reason = 'finished'
     from ${unnestVisits(finished)}
     where alert.port = visit.port and alert.gkey = visit.gkey
-      and alert.state in ${stateList(unannouncedStates)}
-      and not exists (select from ${alertMessages} message
-        where message.alert_id = alert.id and message.state = 'suspended')`);
+      and alert.state in ${stateList(unannouncedStates)} and not ${waitsForAllowance}`);
 }
 
 /**

@@ -44,6 +44,14 @@ export const endedUntold = sql`(alert.state = 'INACTIVE' and alert.reason in ('l
   and not alert.is_ended)`;
 
 /**
+ * Whether the announcement of a row `alert` waits for the allowance. Builds up to 46 may have left one of an earlier
+ * round, which does not count.
+ */
+export const waitsForAllowance = sql`exists (
+  select from ${alertMessages} message
+  where message.alert_id = alert.id and message.round = alert.round and message.state = 'suspended')`;
+
+/**
  * Locks the customers who have alerts for these visits or watch their numbers, and those of warnings and estimates that
  * get a corrected number or move to another visit, before any alert is locked. Every change to a customer's alerts locks
  * the customer first, which rules out deadlocks. The visits are already locked.

@@ -5,7 +5,7 @@ import { available, onHold } from '../records/alerted-visit.rules.ts';
 import { momentArray, textArray, uuids } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { visitView } from '../../feed/index.ts';
-import { endedUntold, lockAlerts, lockAnnouncements, waitingState } from './lock-alerts.queries.ts';
+import { endedUntold, lockAlerts, lockAnnouncements, waitingState, waitsForAllowance } from './lock-alerts.queries.ts';
 import { withdrawnReason } from '../records/cancel-reasons.rules.ts';
 import { moveToPresentContacts } from '../settings/move-alerts.queries.ts';
 import type { LiftedHold, PlacedHold, WithdrawnStatus } from './news.rules.ts';
@@ -158,9 +158,7 @@ export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[], now: SQL)
         where own.kind = 'announcement' and own.state = 'cancelled' and ${ownOnHold}))`;
   // A suspended message already announces this availability.
   const wasNeverTold = sql`(hold.stands_source is not null
-    and alert.activity_type = coalesce(visit.activity, alert.activity_type)
-    and not exists (select from ${alertMessages} message
-      where message.alert_id = alert.id and message.state = 'suspended'))`;
+    and alert.activity_type = coalesce(visit.activity, alert.activity_type) and not ${waitsForAllowance})`;
   return readQueued(
     await tx.execute(sql`
       with matched as (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AlertType, StatusType } from '@quaywatch/shared/contract';
 import { readAlertMessages } from '../pending/alert-messages.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
@@ -12,6 +12,9 @@ import { buildTierChanges } from '../../build-subscriptions.ts';
 import { saveLockedToStrangers, suspendAccount } from '../../customers/index.ts';
 import { insertAlerts } from '../../demo/seed-alerts.ts';
 import type { HandoverResult } from './handover-outcome.rules.ts';
+import { firstId } from '../../platform/database/uuid.ts';
+import { deleteCustomersPast } from '../retention.queries.ts';
+import { nextId } from '../../../testing/next-id.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 import { giveAllowanceBack, spendAllowance } from '../testing/spend-allowance.ts';
 
@@ -210,6 +213,199 @@ test('a message that waits for allowance is sent even if its container has left 
   await giveAllowanceBack(harness, customerId);
 
   assert.deepEqual(harness.takeSent(), ['Email announcement Discharged to alerts@tests.example']);
+  assert.deepEqual(await statesOf(), ['SENT']);
+});
+
+/** Reports holds 9 and 2 minutes ago, the first over, and delivers after each. @returns the ids of their events */
+async function reachHoldTwice(): Promise<readonly [string, string]> {
+  const events: string[] = [];
+  for (const [status, minutesAgo] of [
+    ['On Hold', 9],
+    ['Available for Collection', 5],
+    ['On Hold', 2],
+  ] as const) {
+    const time = new Date(harness.clock.now().getTime() - minutesAgo * 60_000);
+    if (status === 'On Hold') events.push(`${gkey}-${status}-${time.getTime()}`);
+    await reach(status, minutesAgo);
+    await harness.deliver();
+  }
+  return [events[0] ?? '', events[1] ?? ''];
+}
+
+const withdraw = (eventId: string) =>
+  harness.report(
+    portEvent(`${eventId}-withdrawn`, null, { gkey, withdraws: eventId, recordedAt: harness.clock.now() }),
+  );
+
+/** How many minutes ago the statuses were reached that the messages state. */
+async function minutesTold(): Promise<readonly number[]> {
+  const rows = await harness.database.db.select().from(alertMessages).where(eq(alertMessages.gkey, gkey));
+  return rows.map(({ statusTime }) => (harness.clock.now().getTime() - (statusTime?.getTime() ?? 0)) / 60_000);
+}
+
+test('a status reached again while its messages wait for allowance is announced once, as it is now [SRV-564, SRV-D10]', async () => {
+  await spend(0);
+  await spend(0, 'SMS');
+  await harness.arm(
+    { customerId, gkey, statusType: 'On Hold' },
+    { customerId, gkey, statusType: 'On Hold', recipient: 'second@tests.example' },
+    { customerId, gkey, statusType: 'On Hold', alertType: 'SMS' },
+  );
+  await reachHoldTwice();
+  assert.deepEqual(await statesOf(), ['SUSPENDED', 'SUSPENDED', 'SUSPENDED']);
+  assert.deepEqual(await minutesTold(), [2, 2, 2]);
+
+  await giveAllowanceBack(harness, customerId);
+
+  assert.deepEqual(harness.takeSent(), [
+    'Email announcement On Hold to alerts@tests.example',
+    'Email announcement On Hold to second@tests.example',
+    'SMS announcement On Hold to 07911123456',
+  ]);
+  assert.deepEqual(await statesOf(), ['SENT', 'SENT', 'SENT']);
+});
+
+test('a status reached again waits for allowance for a day from then, and its alert ends with it [SRV-564, SRV-66]', async () => {
+  await spend(0);
+  await harness.arm({ customerId, gkey, statusType: 'On Hold' });
+  await reach('On Hold');
+  await harness.deliver();
+  harness.clock.advance({ hours: 20 });
+  await reach('Available for Collection', 9);
+  await reach('On Hold');
+  await harness.deliver();
+
+  harness.clock.advance({ hours: 20 });
+  await harness.passMinute();
+  assert.deepEqual(await statesOf(), ['SUSPENDED']);
+  harness.clock.advance({ hours: 4 });
+  await harness.passMinute();
+
+  assert.deepEqual(await statesOf(), ['INACTIVE late']);
+  assert.deepEqual(await messagesOf(), [['cancelled', 'The allowance had no room within a day of the status']]);
+});
+
+test('while its message waits for allowance, an occurrence that is no news does not end the alert [SRV-564, SRV-66]', async () => {
+  await spend(0);
+  await harness.arm({ customerId, gkey, statusType: 'On Hold' });
+  await reach('On Hold', 9);
+  await harness.deliver();
+  await reach('On Hold', 3 * 24 * 60);
+  await reach('Available for Collection', 2 * 24 * 60);
+
+  assert.deepEqual(await statesOf(), ['SUSPENDED']);
+  await giveAllowanceBack(harness, customerId);
+
+  assert.deepEqual(harness.takeSent(), ['Email announcement On Hold to alerts@tests.example']);
+  assert.deepEqual(await minutesTold(), [9]);
+  assert.deepEqual(await statesOf(), ['SENT']);
+});
+
+test('a message that waits for allowance stays about the hold that stands when the other is withdrawn [SRV-564, SRV-65]', async () => {
+  await spend(0);
+  const arm = () => harness.arm({ customerId, gkey, statusType: 'On Hold' });
+  await arm();
+  await withdraw((await reachHoldTwice())[0]);
+  assert.deepEqual(await minutesTold(), [2]);
+
+  gkey = `${gkey}-second`;
+  await arm();
+  const [first, second] = await reachHoldTwice();
+  await withdraw(second);
+  assert.deepEqual(await minutesTold(), [9]);
+  await withdraw(first);
+
+  assert.deepEqual(await messagesOf(), [['cancelled', 'The port withdrew the status']]);
+  await giveAllowanceBack(harness, customerId);
+  assert.deepEqual(harness.takeSent(), ['Email announcement On Hold to alerts@tests.example']);
+  assert.deepEqual(await statesOf(), ['ACTIVE']);
+});
+
+test('a status reached again during standard access is told at its end, if its message waited before [SRV-564, SRV-D4]', async () => {
+  await spend(0);
+  await harness.arm({ customerId, gkey, statusType: 'On Hold' });
+  await reach('On Hold', 9);
+  await harness.deliver();
+
+  await changeTier('Free');
+  await reach('Available for Collection', 5);
+  await reach('On Hold', 2);
+  await changeTier('Paid');
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), ['Email announcement On Hold to alerts@tests.example']);
+  assert.deepEqual(await minutesTold(), [2]);
+});
+
+test('a message that waits for allowance and may have arrived stays as it was [SRV-564, SRV-391]', async () => {
+  await spend(0);
+  await harness.arm({ customerId, gkey, statusType: 'On Hold' });
+  await reach('On Hold', 9);
+  await harness.deliver();
+  await harness.database.db.update(alertMessages).set({ mayHaveArrived: true }).where(eq(alertMessages.gkey, gkey));
+
+  await reach('Available for Collection', 5);
+  await reach('On Hold', 2);
+  await giveAllowanceBack(harness, customerId);
+
+  assert.deepEqual(harness.takeSent(), ['Email announcement On Hold to alerts@tests.example']);
+  assert.deepEqual(await minutesTold(), [9]);
+});
+
+/** Stores a second message for a hold that builds up to 46 queued while the first one waited. */
+async function holdTwiceInEarlierBuild(terms: Partial<typeof alerts.$inferInsert> = {}): Promise<void> {
+  const { db } = harness.database;
+  await spend(0);
+  await harness.arm({ customerId, gkey, statusType: 'On Hold' });
+  await reach('On Hold', 9);
+  await harness.deliver();
+  const [first] = await db.select().from(alertMessages).where(eq(alertMessages.gkey, gkey));
+  assert.ok(first);
+  const statusTime = new Date(harness.clock.now().getTime() - 2 * 60_000);
+  await db.insert(alertMessages).values({ ...first, id: nextId(), round: 2, statusTime });
+  await db
+    .update(alerts)
+    .set({ round: 2, ...terms })
+    .where(eq(alerts.gkey, gkey));
+}
+
+test('of two messages about one status that an earlier build left waiting, the later one is sent [SRV-564]', async () => {
+  await holdTwiceInEarlierBuild();
+  harness.clock.advance({ hours: 23, minutes: 53 });
+  await harness.passMinute();
+  assert.deepEqual(await statesOf(), ['SUSPENDED']);
+
+  await giveAllowanceBack(harness, customerId);
+
+  assert.deepEqual(harness.takeSent(), ['Email announcement On Hold to alerts@tests.example']);
+  assert.deepEqual((await messagesOf()).map(([state]) => state).sort(), ['cancelled', 'handed-over']);
+  assert.deepEqual(await statesOf(), ['SENT']);
+});
+
+test('an alert that an earlier build left as being sent ends with its message, or the night after [SRV-564]', async () => {
+  await holdTwiceInEarlierBuild({ state: 'PROCESSING' });
+  harness.clock.advance({ hours: 25 });
+  await harness.passMinute();
+  assert.deepEqual(await statesOf(), ['INACTIVE late']);
+
+  const { db } = harness.database;
+  await db.update(alerts).set({ state: 'PROCESSING', reason: null }).where(eq(alerts.gkey, gkey));
+  const past = new Date(harness.clock.now().getTime() - 1e10);
+  await deleteCustomersPast(db, { messages: past, watches: past }, firstId, 1_000);
+
+  assert.deepEqual(await statesOf(), ['INACTIVE late']);
+});
+
+test('an alert that an earlier build ended while its message waited is announced when its status recurs [SRV-564, SRV-389]', async () => {
+  await holdTwiceInEarlierBuild({ state: 'INACTIVE', reason: 'late' });
+  await harness.database.db.delete(alertMessages).where(and(eq(alertMessages.gkey, gkey), eq(alertMessages.round, 2)));
+
+  await reach('Available for Collection', 2);
+  await reach('On Hold', 1);
+  await giveAllowanceBack(harness, customerId);
+
+  assert.deepEqual(harness.takeSent(), ['Email announcement On Hold to alerts@tests.example']);
+  assert.deepEqual([...(await minutesTold())].sort(), [1, 9]);
   assert.deepEqual(await statesOf(), ['SENT']);
 });
 
