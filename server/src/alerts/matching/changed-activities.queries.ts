@@ -2,7 +2,9 @@ import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { limits, type Port, type VisitActivity } from '@quaywatch/shared/contract';
 import { momentArray, textArray } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
+import { activityChangedReason } from '../records/cancel-reasons.rules.ts';
 import { lockCustomer } from '../../customers/index.ts';
 import { unannouncedStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
@@ -33,7 +35,8 @@ export type ActivityChange = {
 
 /**
  * Ends the pending alerts of a visit whose activity the port has changed, and starts the notice (SRV-42). Alerts that
- * were sent or are being sent stay. An activity that becomes unknown is not a change.
+ * were sent or are being sent stay; messages that wait for the allowance are cancelled. An activity that becomes unknown
+ * is not a change.
  */
 export async function markChangedActivities(tx: Tx, changes: readonly ActivityChange[]): Promise<void> {
   // A replaced visit may have had another activity. Its alerts then move here although this activity has not changed.
@@ -43,16 +46,21 @@ export async function markChangedActivities(tx: Tx, changes: readonly ActivityCh
   );
   if (changed.length === 0) return;
   await tx.execute(sql`
-    update ${alerts} as alert
-    set state = 'INACTIVE', reason = 'activity-changed', activity_changed_at = changed.received_at
-    from unnest(
-      ${textArray(changed.map(({ port }) => port))}::text[],
-      ${textArray(changed.map(({ gkey }) => gkey))}::text[],
-      ${textArray(changed.map(({ activity }) => activity))}::text[],
-      ${momentArray(changed.map(({ receivedAt }) => receivedAt))}::timestamptz[])
-      as changed(port, gkey, activity, received_at)
-    where alert.port = changed.port and alert.gkey = changed.gkey and alert.activity_type <> changed.activity
-      and alert.state in ${stateList(unannouncedStates)}`);
+    with ended as (
+      update ${alerts} as alert
+      set state = 'INACTIVE', reason = 'activity-changed', activity_changed_at = changed.received_at
+      from unnest(
+        ${textArray(changed.map(({ port }) => port))}::text[],
+        ${textArray(changed.map(({ gkey }) => gkey))}::text[],
+        ${textArray(changed.map(({ activity }) => activity))}::text[],
+        ${momentArray(changed.map(({ receivedAt }) => receivedAt))}::timestamptz[])
+        as changed(port, gkey, activity, received_at)
+      where alert.port = changed.port and alert.gkey = changed.gkey and alert.activity_type <> changed.activity
+        and alert.state in ${stateList(unannouncedStates)}
+      returning alert.id, changed.received_at)
+    update ${alertMessages} as message
+    set state = 'cancelled', reason = ${activityChangedReason}, state_at = ended.received_at
+    from ended where message.alert_id = ended.id and message.state = 'suspended'`);
 }
 
 export async function ceaseChangedActivities(

@@ -183,7 +183,10 @@ export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[], now: SQL)
   );
 }
 
-/** Ends pending alerts whose container now has another activity, as `markChangedActivities` does (SRV-42). */
+/**
+ * Ends pending alerts whose container now has another activity, as `markChangedActivities` does (SRV-42). The messages of
+ * these alerts have been cancelled by the reversal.
+ */
 async function endOtherActivities(tx: Tx, alertIds: readonly string[], receivedAt: Date): Promise<void> {
   await tx.execute(sql`
     update ${alerts} as alert

@@ -1,6 +1,7 @@
 // Why messages were cancelled. Customers read these, and statements find messages by them: whoever words one anew keeps
 // the old wording beside it.
 export const removedReason = 'The alert was removed';
+export const activityChangedReason = 'The port changed the activity';
 export const passedReason = 'The estimate had passed';
 export const withdrawnReason = 'The port withdrew the status';
 export const stoppedReason = 'The recipient has stopped these alerts';

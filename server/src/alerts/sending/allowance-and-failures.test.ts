@@ -409,6 +409,21 @@ test('an alert that an earlier build ended while its message waited is announced
   assert.deepEqual(await statesOf(), ['SENT']);
 });
 
+test('a message that waits for allowance ends with its alert when the activity changes, and says so [SRV-565, SRV-42, PND-12]', async () => {
+  await spend(0);
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' });
+  await reach('Arrived');
+  await harness.deliver();
+
+  const recordedAt = harness.clock.now();
+  await harness.report(portEvent(`${gkey}-moves-on`, null, { gkey, activity: 'Transhipment', recordedAt }));
+
+  assert.deepEqual(await statesOf(), ['INACTIVE activity-changed']);
+  assert.deepEqual(await messagesOf(), [['cancelled', 'The port changed the activity']]);
+  await giveAllowanceBack(harness, customerId);
+  assert.deepEqual(harness.takeSent(), []);
+});
+
 test('a status reached more than a day before there is allowance again is not announced [SRV-66]', async () => {
   await spend(0);
   await harness.arm({ customerId, gkey, statusType: 'Arrived' });
