@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { advancedTiers } from '@quaywatch/shared/contract';
+import { isoDay, startOfUkDay } from '@quaywatch/shared/domain';
 import { customerView, lockCustomers } from '../../customers/index.ts';
 import { uuids } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -11,6 +12,7 @@ import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertPeriodStartOf } from './alert-period.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { newsLasts } from '../records/alerted-visit.rules.ts';
+import { freeTimeOverReason } from '../records/cancel-reasons.rules.ts';
 import { isWarningHour } from '../records/warning-name.rules.ts';
 import { alertLimitOf } from './allowance.rules.ts';
 import { waitingStates } from '../records/alert-states.rules.ts';
@@ -101,18 +103,26 @@ async function resumeWarnings(tx: Tx, customerIds: readonly string[], now: Date)
   return rows.length;
 }
 
-/** Ends messages and alerts for statuses reached more than a day ago, which are no longer news. */
+/**
+ * Ends messages and alerts for statuses reached more than a day ago, which are no longer news, and warnings whose last
+ * free day is over (SRV-291).
+ */
 async function endOldNews(tx: Tx, customerIds: readonly string[], now: Date): Promise<void> {
   const since = new Date(now.getTime() - newsLasts).toISOString();
   await tx.execute(sql`
     with ended as (
       update ${alertMessages} set state = 'cancelled', state_at = ${now.toISOString()},
         reason = 'The allowance had no room within a day of the status'
-      where customer_id = any(${uuids(customerIds)}) and state = 'suspended' and status_time < ${since}
+      where customer_id = any(${uuids(customerIds)}) and state = 'suspended' and warning_id is null
+        and status_time < ${since}
       returning alert_id, round)
     update ${alerts} as alert set state = 'INACTIVE', reason = 'late'
     from ended where alert.id = ended.alert_id and alert.round = ended.round
       and alert.state not in ('SENT', 'INACTIVE')`);
+  await tx.execute(sql`
+    update ${alertMessages} set state = 'cancelled', state_at = ${now.toISOString()}, reason = ${freeTimeOverReason}
+    where customer_id = any(${uuids(customerIds)}) and state = 'suspended' and warning_id is not null
+      and status_time < ${startOfUkDay(isoDay(now)).toISOString()}`);
 }
 
 /** Finds customers with suspended alerts or warnings, in order of id, after `after`. */

@@ -205,6 +205,29 @@ test('a warning that waited for allowance states the days that are left when it 
   );
 });
 
+test('a warning waits for allowance until its last free day is over, also on one with 25 hours [SRV-291, PND-12]', async () => {
+  harness.clock.moveTo('2026-10-24T09:00:00Z');
+  customerId = await harness.customer('Free-advanced');
+  await wish(1);
+  harness.freeDays.set(customerId, [{ port: 'LGP', days: 5 }]);
+  await discharge('2026-10-20');
+  await follow();
+  await spendAllowance(harness, customerId, 0);
+  assert.deepEqual(await warn(), []);
+
+  harness.clock.moveTo('2026-10-25T23:30:00Z');
+  await harness.passMinute();
+  const reasons = async () => {
+    const rows = await harness.database.db.select().from(alertMessages).where(eq(alertMessages.gkey, gkey));
+    return rows.map(({ state, reason }) => [state, reason]);
+  };
+  assert.deepEqual(await reasons(), [['suspended', 'The allowance for this period is used up']]);
+  harness.clock.moveTo('2026-10-26T00:00:00Z');
+  await harness.passMinute();
+
+  assert.deepEqual(await reasons(), [['cancelled', 'The last free day was over']]);
+});
+
 test('a warning that an outage delayed states the days that are left; after the last it is not sent [SRV-291]', async () => {
   await discharge();
   await follow();

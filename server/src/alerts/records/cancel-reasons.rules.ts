@@ -2,6 +2,7 @@
 // the old wording beside it.
 export const removedReason = 'The alert was removed';
 export const activityChangedReason = 'The port changed the activity';
+export const freeTimeOverReason = 'The last free day was over';
 export const passedReason = 'The estimate had passed';
 export const withdrawnReason = 'The port withdrew the status';
 export const stoppedReason = 'The recipient has stopped these alerts';

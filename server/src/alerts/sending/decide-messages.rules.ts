@@ -8,6 +8,7 @@ import { warningName } from '../records/warning-name.rules.ts';
 import type { InactiveReason, StoredMessageState } from '../records/alert-states.rules.ts';
 import type { OutgoingOf } from './outgoing-messages.rules.ts';
 import {
+  freeTimeOverReason,
   passedReason,
   removedReason,
   standardReason,
@@ -90,7 +91,7 @@ function cancelIfNeedless(message: Announcement, now: Date): Verdict | null {
     case 'moved-estimate':
       return message.expected <= now ? cancel(passedReason, null) : null;
     case 'warning':
-      return ukDaysBetween(now, message.lastFreeDay) < 0 ? cancel('The last free day was over', null) : null;
+      return ukDaysBetween(now, message.lastFreeDay) < 0 ? cancel(freeTimeOverReason, null) : null;
   }
 }
 
