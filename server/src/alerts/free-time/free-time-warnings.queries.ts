@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { advancedTiers, type AlertType } from '@quaywatch/shared/contract';
+import type { AlertType } from '@quaywatch/shared/contract';
 import { isoDay } from '@quaywatch/shared/domain';
 import { customerView } from '../../customers/index.ts';
 import { visitView } from '../../feed/index.ts';
@@ -23,15 +23,22 @@ import type {
   WarningWish,
 } from './free-time-warnings.rules.ts';
 import { toldStates, unclaimedStates } from '../records/alert-states.rules.ts';
+import { hasAccess } from '../records/customer-access.queries.ts';
 import { stateList } from '../records/state-list.queries.ts';
 
-/** Finds customers who want warnings or have been warned, in order of id, after `after`. */
+/**
+ * Finds customers with access who want warnings, and all who have been warned, in order of id, after `after`. Each part
+ * has its own limit, so that PostgreSQL reads no more than a page of it.
+ */
 export async function findWarnedCustomers(db: Db, after: string | null, most: number): Promise<readonly string[]> {
   const { rows } = await db.execute<{ customer_id: string }>(sql`
-    select customer_id from ${alertContacts}
-    where warns_days is not null and customer_id > ${after ?? firstId}
+    (select contact.customer_id
+      from ${alertContacts} contact join ${customerView} customer on customer.id = contact.customer_id and ${hasAccess}
+      where contact.warns_days is not null and contact.customer_id > ${after ?? firstId}
+      order by contact.customer_id limit ${most})
     union
-    select customer_id from ${freeTimeWarnings} where customer_id > ${after ?? firstId}
+    (select distinct customer_id from ${freeTimeWarnings} where customer_id > ${after ?? firstId}
+      order by customer_id limit ${most})
     order by customer_id limit ${most}`);
   return rows.map((row) => row.customer_id);
 }
@@ -49,8 +56,9 @@ export async function readWarnedCustomer(db: Db, customerId: string): Promise<Wa
   const { rows } = await db.execute<Row>(sql`
     select coalesce(contact.email, customer.email) as email, contact.phone, contact.warns_days as days,
       contact.warns_by as "alertTypes",
-      customer.status = 'Live' and customer.tier in ${[...advancedTiers]} as "isServed",
-      case when contact.warns_days is null then '[]' else ${importsOfCustomer(sql`customer.id`)} end as imports,
+      ${hasAccess} as "isServed",
+      case when contact.warns_days is not null and ${hasAccess} then ${importsOfCustomer(sql`customer.id`)} else '[]' end
+        as imports,
       (select coalesce(json_agg(json_build_object(
           'id', warning.id, 'days', warning.days, 'lastFreeDay', warning.last_free_day,
           'port', warning.port, 'gkey', warning.gkey,

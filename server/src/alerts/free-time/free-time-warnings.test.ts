@@ -13,7 +13,7 @@ import { savePreferences } from '../settings/alert-preferences.queries.ts';
 import { saveAlertContact } from '../settings/alert-contact.queries.ts';
 import { changeAlertContact } from '../settings/change-alert-contact.ts';
 import { giveAllowanceBack, spendAllowance } from '../testing/spend-allowance.ts';
-import { insertWarnings } from './free-time-warnings.queries.ts';
+import { findWarnedCustomers, insertWarnings, readWarnedCustomer } from './free-time-warnings.queries.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 
 let harness: AlertHarness;
@@ -403,6 +403,24 @@ test('a suspended account gets no warnings [SRV-291]', async () => {
 
   assert.deepEqual(await warn(), []);
   assert.deepEqual(await messages(), []);
+});
+
+test('for a suspended account no imports are read, and only warnings given before are looked at [SRV-291]', async () => {
+  const { db } = harness.database;
+  const isListed = async () => (await findWarnedCustomers(db, null, 99)).includes(customerId);
+  const countImports = async () => (await readWarnedCustomer(db, customerId))?.imports.length;
+  await discharge();
+  await follow();
+  assert.equal(await isListed(), true);
+  assert.equal(await countImports(), 1);
+
+  await serve({ status: 'Suspended' });
+  assert.equal(await isListed(), false);
+  await serve({ status: 'Live' });
+  await warn();
+  await serve({ status: 'Suspended' });
+  assert.equal(await isListed(), true);
+  assert.equal(await countImports(), 0);
 });
 
 test('simultaneous runs send one warning [SRV-291]', async () => {

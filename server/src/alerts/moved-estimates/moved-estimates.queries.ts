@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import { advancedTiers, type AlertType } from '@quaywatch/shared/contract';
+import type { AlertType } from '@quaywatch/shared/contract';
 import { customerView } from '../../customers/index.ts';
 import { momentArray, uuids } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -12,15 +12,22 @@ import { passedReason, removedReason } from '../records/cancel-reasons.rules.ts'
 import { awaitedVisits } from './awaited-visits.queries.ts';
 import type { AwaitedVisit, MovePlan, MoveWish, NotedEstimate } from './moved-estimates.rules.ts';
 import { toldStates, unclaimedStates } from '../records/alert-states.rules.ts';
+import { hasAccess } from '../records/customer-access.queries.ts';
 import { stateList } from '../records/state-list.queries.ts';
 
-/** Finds customers who want to be told of moved estimates, or were, in order of id, after `after`. */
+/**
+ * Finds customers with access who want to be told of moved estimates, and all with noted ones, in order of id, after
+ * `after`. Each part has its own limit, so that PostgreSQL reads no more than a page of it.
+ */
 export async function findFollowers(db: Db, after: string | null, most: number): Promise<readonly string[]> {
   const { rows } = await db.execute<{ customer_id: string }>(sql`
-    select customer_id from ${alertContacts}
-    where moves_hours is not null and customer_id > ${after ?? firstId}
+    (select contact.customer_id
+      from ${alertContacts} contact join ${customerView} customer on customer.id = contact.customer_id and ${hasAccess}
+      where contact.moves_hours is not null and contact.customer_id > ${after ?? firstId}
+      order by contact.customer_id limit ${most})
     union
-    select customer_id from ${notedEstimates} where customer_id > ${after ?? firstId}
+    (select distinct customer_id from ${notedEstimates} where customer_id > ${after ?? firstId}
+      order by customer_id limit ${most})
     order by customer_id limit ${most}`);
   return rows.map((row) => row.customer_id);
 }
@@ -48,8 +55,9 @@ export async function readFollower(db: Db, customerId: string): Promise<Follower
   const { rows } = await db.execute<Row>(sql`
     select coalesce(contact.email, customer.email) as email, contact.phone, contact.moves_hours as hours,
       contact.moves_by as "alertTypes",
-      customer.status = 'Live' and customer.tier in ${[...advancedTiers]} as "isServed",
-      case when contact.moves_hours is null then '[]' else ${awaitedVisits(sql`customer.id`)} end as visits,
+      ${hasAccess} as "isServed",
+      case when contact.moves_hours is not null and ${hasAccess} then ${awaitedVisits(sql`customer.id`)} else '[]' end
+        as visits,
       (select coalesce(json_agg(json_build_object(
           'id', noted.id, 'port', noted.port, 'gkey', noted.gkey, 'statusType', noted.status_type, 'field', noted.field,
           'expectedAt', noted.expected_at, 'knownAt', coalesce(${toldBefore}, noted.expected_at), 'reachedAt', noted.reached_at,

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { advancedTiers, type AlertType, type Port, type VisitActivity } from '@quaywatch/shared/contract';
+import type { AlertType, Port, VisitActivity } from '@quaywatch/shared/contract';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts, alerts, alertTemplateItems } from '../records/alerts.tables.ts';
 import { customerView } from '../../customers/index.ts';
@@ -10,6 +10,7 @@ import { watchesEndedBy } from './container-watches.queries.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
 import { noAccessReasons } from '../records/cancel-reasons.rules.ts';
 import { waitingStates } from '../records/alert-states.rules.ts';
+import { hasAccess } from '../records/customer-access.queries.ts';
 import { stateList } from '../records/state-list.queries.ts';
 
 /** A watch whose number a search now finds, with the visit found: of several, the one that reached a status last. */
@@ -41,8 +42,7 @@ export async function findReportedWatches(tx: Tx, which: SQL, now: Date): Promis
       watch.noticed_at is not null as "wasNotified", coalesce(contact.email, customer.email) as email,
       contact.phone is not null as "hasPhone", visit.*
     from ${containerWatches} watch
-      join ${customerView} customer on customer.id = watch.customer_id
-        and customer.status = 'Live' and customer.tier in ${[...advancedTiers]}
+      join ${customerView} customer on customer.id = watch.customer_id and ${hasAccess}
       left join ${alertContacts} contact on contact.customer_id = watch.customer_id
       cross join lateral (
         select port, gkey, activity, is_available_for_setting_alerts as "isAvailableForSettingAlerts"
