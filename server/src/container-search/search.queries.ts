@@ -9,7 +9,7 @@ import {
   sentCounts,
   stateList,
 } from '../alerts/index.ts';
-import { visitChangedAt, visitView } from '../feed/index.ts';
+import { visitChangedAt, visitIsInSight, visitView } from '../feed/index.ts';
 import { gatherQuestions } from '../platform/database/gather-questions.ts';
 import type { ReadDb } from '../platform/reads/reads.ts';
 import {
@@ -65,7 +65,7 @@ const findVisits = ({ values }: RowValues<unknown>) => sql`(
   select distinct on (container_number, port) json_build_array(${values}) as visit
   from ${visitView}
   where container_number = any(${sql.placeholder('numbers')}::text[])
-    and (status_type is not null or status_text is not null)
+    and ${visitIsInSight}
   order by container_number, port, ${visitChangedAt} desc) found`;
 
 // As one JSON value, because reading a thousand fields one by one took longer than finding them.

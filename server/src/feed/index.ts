@@ -21,7 +21,7 @@ export { sumUp, ingestFeedValues } from './ingest/ingest-feed-values.ts';
 export { ingestLines } from './ingest/ingest-lines.ts';
 export { ingestStatements, toFeedResult, type StatedAnswer } from './ingest/ingest-statements.ts';
 export type { NotTaken, Said, StatedEvent, StatedOutcome, StatedPart } from './statements/container-statement.ts';
-export { visitChangedAt, visitView } from './visits/visits.view.ts';
+export { visitChangedAt, visitIsInSight, visitView } from './visits/visits.view.ts';
 export {
   deleteFinishedVisits,
   deleteSilentVisits,

@@ -5,7 +5,7 @@ import type { ReadDb } from '../platform/reads/reads.ts';
 import type { HistoryPeriod } from './history-period.rules.ts';
 import { mostContainers, mostJourneys, type HistoryFindings } from './history.rules.ts';
 import { searchedContainerView } from '../search-log/index.ts';
-import { visitView } from '../feed/index.ts';
+import { visitIsInSight, visitView } from '../feed/index.ts';
 
 export type HistoryQuestion = {
   readonly customerId: string;
@@ -68,7 +68,7 @@ const findHistories = (asked: SQL) => sql`(
     (select coalesce(json_agg(described order by finished_at desc, port, gkey), '[]') from described) as journeys,
     (select coalesce(json_agg(json_build_array(container_number, exists (
         select from ${visitView}
-        where visits.container_number = first.container_number and (status_type is not null or status_text is not null)
+        where visits.container_number = first.container_number and ${visitIsInSight}
       )) order by place), '[]')
       from (select * from asked order by place limit ${sql.raw(String(mostContainers + 1))}) first) as containers) found`;
 

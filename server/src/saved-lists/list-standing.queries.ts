@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { SavedListStanding } from '@quaywatch/shared/contract';
 import type { ReadDb } from '../platform/reads/reads.ts';
-import { visitChangedAt, visitView } from '../feed/index.ts';
+import { visitChangedAt, visitIsInSight, visitView } from '../feed/index.ts';
 import { countStandings, listLeftPort, type StandingVisit } from './list-standing.rules.ts';
 import { ownership, withoutNull } from './saved-lists.queries.ts';
 import { savedListView } from './saved-lists.view.ts';
@@ -14,7 +14,7 @@ const visitsOfList = sql<readonly StandingVisit[]>`(
       container_number, port, activity, case when status_text is null then status_type end as status
     from ${visitView}
     where container_number = any(${savedListView.containerNumbers})
-      and (status_type is not null or status_text is not null)
+      and ${visitIsInSight}
     order by container_number, port, ${visitChangedAt} desc) found)`;
 
 /** At most 10 lists of 20 numbers, with one index look-up for each number. */

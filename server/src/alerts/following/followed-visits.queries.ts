@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { advancedTiers } from '@quaywatch/shared/contract';
 import { customerView } from '../../customers/index.ts';
-import { visitChangedAt, visitView } from '../../feed/index.ts';
+import { visitChangedAt, visitIsInSight, visitView } from '../../feed/index.ts';
 import { textArray } from '../../platform/database/array-parameters.ts';
 import { askedAlone } from '../../platform/database/asked-alone.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -29,7 +29,7 @@ export async function findUnarmedVisits(db: Db, customerId: string): Promise<rea
       cross join lateral (
         select distinct on (port) port, gkey, container_number, activity, is_available_for_setting_alerts, finished_at
         from ${visitView}
-        where container_number = followed.container_number and (status_type is not null or status_text is not null)
+        where container_number = followed.container_number and ${visitIsInSight}
         order by port, ${visitChangedAt} desc) visit
     where visit.finished_at is null
       and exists (select from ${customerView} where id = ${customerId} and tier in ${[...advancedTiers]})

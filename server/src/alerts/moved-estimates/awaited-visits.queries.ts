@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { visitView } from '../../feed/index.ts';
+import { visitIsInSight, visitView } from '../../feed/index.ts';
 import { visitKeysOf } from '../records/visit-keys.queries.ts';
 import type { AwaitedVisit } from './moved-estimates.rules.ts';
 
@@ -22,6 +22,6 @@ export const awaitedVisits = (customerId: SQL): SQL<readonly AwaitedVisit[]> => 
     select visit.*
     from (${visitKeysOf(customerId)}) key
       join ${visitView} visit on visit.port = key.port and visit.gkey = key.gkey
-    where visit.finished_at is null and (visit.status_type is not null or visit.status_text is not null)
+    where visit.finished_at is null and ${visitIsInSight}
     order by visit.reached_at desc nulls last, visit.port, visit.gkey
     limit ${sql.raw(String(mostVisits))}) stay)`;

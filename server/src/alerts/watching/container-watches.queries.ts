@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { limits, type ContainerWatch } from '@quaywatch/shared/contract';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { day } from '../../platform/durations.ts';
-import { visitView } from '../../feed/index.ts';
+import { visitIsInSight, visitView } from '../../feed/index.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
 
 const watchMilliseconds = limits.watchDays * day;
@@ -34,12 +34,7 @@ export async function isReported(db: Db, containerNumber: string): Promise<boole
   const rows = await db
     .select({ port: visitView.port })
     .from(visitView)
-    .where(
-      and(
-        eq(visitView.containerNumber, containerNumber),
-        sql`(${visitView.statusType} is not null or ${visitView.statusText} is not null)`,
-      ),
-    )
+    .where(and(eq(visitView.containerNumber, containerNumber), visitIsInSight))
     .limit(1);
   return rows.length > 0;
 }

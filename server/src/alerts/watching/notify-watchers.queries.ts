@@ -5,7 +5,7 @@ import { alertContacts, alerts, alertTemplateItems } from '../records/alerts.tab
 import { customerView } from '../../customers/index.ts';
 import { textArray, uuids } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { visitChangedAt, visitView } from '../../feed/index.ts';
+import { visitChangedAt, visitIsInSight, visitView } from '../../feed/index.ts';
 import { watchesEndedBy } from './container-watches.queries.ts';
 import { containerWatches } from '../records/container-watches.tables.ts';
 import { noAccessReasons } from '../records/cancel-reasons.rules.ts';
@@ -47,7 +47,7 @@ export async function findReportedWatches(tx: Tx, which: SQL, now: Date): Promis
       cross join lateral (
         select port, gkey, activity, is_available_for_setting_alerts as "isAvailableForSettingAlerts"
         from ${visitView}
-        where container_number = watch.container_number and (status_type is not null or status_text is not null)
+        where container_number = watch.container_number and ${visitIsInSight}
         order by ${visitChangedAt} desc
         limit 1) visit
     where ${which} and watch.created_at > ${watchesEndedBy(now).toISOString()}

@@ -132,7 +132,7 @@ function listStanding(reached: readonly Told[], statuses: readonly StatusChange[
 
 type Replaced = { readonly gkey: string; readonly activity: VisitActivity | null };
 
-/** Whether searches show a visit; one that was only announced is not shown yet. */
+/** Whether searches find a visit; one that was only announced is not found yet. `visitIsInSight` says the same. */
 function isInSight(side: Side | null, reached: readonly Told[]): boolean {
   return reached.length > 0 || (side?.statusText ?? null) !== null;
 }

@@ -31,6 +31,9 @@ export const visitView = pgView(getTableName(visits)).as((query) =>
     .from(visits),
 );
 
+/** Whether searches find the visit; one that was only announced is not found yet. `isInSight` says the same. */
+export const visitIsInSight = sql.raw('(status_type is not null or status_text is not null)');
+
 /**
  * The time by which the latest visit of a container is found: when it reached its status, or, if its port has never
  * named one, when the port recorded the text that is shown instead (CON-148).
