@@ -42,6 +42,7 @@ export async function joinFreeDays(tx: Tx, membership: Membership, now: Date): P
   const ofTeam = first === undefined ? [] : await readFreeDays(tx, first);
   if (ofTeam.length > 0) return replaceFreeDays(tx, customerId, ofTeam);
   const own = await readFreeDays(tx, customerId);
+  if (own.length === 0) return;
   for (const colleague of colleagues) await replaceFreeDays(tx, colleague, own);
   await recordTeamChange(tx, { teamId, customerId, at: now, change: 'free-days' });
 }

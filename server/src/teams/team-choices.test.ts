@@ -203,6 +203,18 @@ test('while colleagues have set no free days, those of a joining customer become
   assert.deepEqual([await first.days(), await second.days()], [five, five]);
 });
 
+test('a member without free days who joins has not set those of the team; one who brings them has [SRV-304, SRV-308]', async () => {
+  const { first, second, third } = await start(3);
+  const countSettings = async () => (await first.changes()).filter(({ change }) => change === 'free-days').length;
+  await first.use(true);
+  await second.use(true);
+  assert.equal(await countSettings(), 0);
+
+  await third.set(five);
+  await third.use(true);
+  assert.equal(await countSettings(), 1);
+});
+
 test('if members set the team’s free days at once, one setting wins and is the same for all [SRV-308]', async () => {
   const { first, second, third } = await start(3);
   for (const one of [first, second, third]) await one.use(true);
