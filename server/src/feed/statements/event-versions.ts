@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Said, StatedEvent } from './container-statement.ts';
 import type { NewStatementRow, StatementRowKey, VersionRow } from './container-statements.queries.ts';
 import { keyOf } from '../reading/port-event.ts';
-import { sameMove } from './standing-reports.rules.ts';
+import { sameReportedMove } from './standing-reports.rules.ts';
 import { quotaKeysOf } from './statement-quota.ts';
 
 export type Row = VersionRow & { readonly made: MadeRow | null };
@@ -66,7 +66,8 @@ export class Versions {
     if (kind === 'added') return undefined;
     const counted = this.#counted.get(countedKeyOf({ part, at, ...about }));
     return counted?.find(
-      (older) => older.version < version && (reachDays === null || Math.abs((older.at ?? 0) - (at ?? 0)) <= sameMove),
+      (older) =>
+        older.version < version && (reachDays === null || Math.abs((older.at ?? 0) - (at ?? 0)) <= sameReportedMove),
     );
   }
 

@@ -3,7 +3,7 @@ import type { StoredPart } from './standing-statements.rules.ts';
 import { day } from '../../platform/durations.ts';
 
 /** A correction moves a time by minutes or days, or by a month for one wrong digit. Few containers return that soon. */
-export const sameMove = 45 * day;
+export const sameReportedMove = 45 * day;
 
 /** A report tells the departure beside the loading, so a loading that is corrected without one takes it back. */
 const [loading, departure] = ['loaded', 'sailed'];
@@ -56,7 +56,7 @@ function isWithdrawn(
 }
 
 class NewerCorrections {
-  /** Earliest and latest time within each stretch of `sameMove`. Any row in the same stretch is near enough. */
+  /** Earliest and latest time within each stretch of `sameReportedMove`. Any row in the same stretch is near enough. */
   readonly #times = new Map<string, { first: number; last: number }>();
 
   add({ part, at }: StoredPart): void {
@@ -68,16 +68,16 @@ class NewerCorrections {
 
   takesBack({ part, at }: StoredPart): boolean {
     if (at === null) return false;
-    const before = this.#times.get(stretchOf(part, at - sameMove));
-    const after = this.#times.get(stretchOf(part, at + sameMove));
+    const before = this.#times.get(stretchOf(part, at - sameReportedMove));
+    const after = this.#times.get(stretchOf(part, at + sameReportedMove));
     return (
       this.#times.has(stretchOf(part, at)) ||
-      (before !== undefined && before.last >= at - sameMove) ||
-      (after !== undefined && after.first <= at + sameMove)
+      (before !== undefined && before.last >= at - sameReportedMove) ||
+      (after !== undefined && after.first <= at + sameReportedMove)
     );
   }
 }
 
 function stretchOf(part: string, at: number): string {
-  return `${Math.floor(at / sameMove)}/${part}`;
+  return `${Math.floor(at / sameReportedMove)}/${part}`;
 }
