@@ -2,6 +2,7 @@ import type { Port, VisitActivity } from '@quaywatch/shared/contract';
 import type { Said, StatedEvent, StatedOutcome, StatedPart } from '../feed/index.ts';
 import type { Passage } from '../feed/rules.ts';
 import { shipKeysOf, portOfLocode, passageOf } from '../feed/rules.ts';
+import { partyKeyOf } from '../platform/config/read-feed-sources.ts';
 import type { ContainerReport, ReportedBox, ReportedMove } from './container-report.rules.ts';
 import type { Interchange, Message } from './read-interchange.rules.ts';
 import { nameShip } from './ship.rules.ts';
@@ -18,11 +19,9 @@ const reachDays = 90;
 /** Prefix of a report's source, followed by the sender's name. */
 export const interchangeSource = 'edifact:';
 
-/**
- * Event ids are unique within a sender. Slashes are replaced, because they are separators in keys written as one text.
- */
+/** Event ids are unique within a sender. Its name is in the form of the settings, with which it is compared. */
 export function sourceOf({ sender }: Pick<Interchange, 'sender'>): string {
-  return `${interchangeSource}${sender.replaceAll('/', '_')}`;
+  return `${interchangeSource}${partyKeyOf(sender)}`;
 }
 
 /**
