@@ -1,6 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { FreeDaysOfPort } from '@quaywatch/shared/contract';
-import { lockCustomer } from '../customers/index.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { freeDays } from './free-days.tables.ts';
 
@@ -14,15 +13,7 @@ export async function readFreeDays(db: Db, customerId: string): Promise<FreeDays
   return rows.map(({ nation, ...set }) => (nation === null ? set : { ...set, withoutHolidaysOf: nation }));
 }
 
-/**
- * Locks the account: otherwise two simultaneous changes would both find nothing to delete, and the second insert would
- * fail.
- * @returns false for a deleted account
- */
-export async function lockFreeDays(tx: Tx, customerId: string): Promise<boolean> {
-  return (await lockCustomer(tx, customerId)) !== undefined;
-}
-
+/** The caller has locked the account: otherwise two changes at once would both find nothing to delete and then insert. */
 export async function replaceFreeDays(tx: Tx, customerId: string, set: readonly FreeDaysOfPort[]): Promise<void> {
   await tx.delete(freeDays).where(eq(freeDays.customerId, customerId));
   if (set.length > 0) await tx.insert(freeDays).values(set.map((ofPort) => ({ customerId, ...ofPort })));

@@ -7,7 +7,7 @@ import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { signInWith } from '../../testing/token-requests.ts';
 import { customers } from '../customers/customers.tables.ts';
-import { replaceFreeDays, lockFreeDays } from './free-days.queries.ts';
+import { setFreeDays } from './team-free-days.ts';
 
 let server: TestApp;
 before(async () => {
@@ -119,6 +119,6 @@ test('deleting the account during the call is not a failure [CON-105]', async ()
   const { db } = server.database;
   await db.delete(customers).where(eq(customers.id, customerId));
 
-  assert.equal(await server.database.transaction((tx) => lockFreeDays(tx, customerId)), false);
-  await server.database.transaction((tx) => replaceFreeDays(tx, customerId, []));
+  const now = server.clock.now();
+  await server.database.transaction((tx) => setFreeDays(tx, { customerId, set: [gateway], now }));
 });

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FreeDaysOfPort } from '@quaywatch/shared/contract';
-import { lockCustomers } from '../customers/index.ts';
+import { findCustomer, lockCustomers } from '../customers/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { lockMembership, recordTeamChange, teamMemberView, type Membership } from '../teams/index.ts';
-import { lockFreeDays, readFreeDays, replaceFreeDays } from './free-days.queries.ts';
+import { readFreeDays, replaceFreeDays } from './free-days.queries.ts';
 
 /**
  * Members who use the team's free days each have their own rows with the same content, so code that reads free days
@@ -25,7 +25,8 @@ type Setting = { readonly customerId: string; readonly set: readonly FreeDaysOfP
 /** Sets the customer's free days, and those of all colleagues if the customer uses the team's. */
 export async function setFreeDays(tx: Tx, { customerId, set, now }: Setting): Promise<void> {
   await lockUsers(tx, customerId);
-  if (!(await lockFreeDays(tx, customerId))) return;
+  // It may have been deleted before the lock.
+  if (!(await findCustomer(tx, customerId))) return;
   const membership = await lockMembership(tx, customerId);
   await replaceFreeDays(tx, customerId, set);
   if (!membership?.usesTeamFreeDays) return;
