@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { ApiError } from '@quaywatch/shared/api';
 import { z } from '@quaywatch/shared/contract';
 import { renderScreen } from '@quaywatch/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -127,7 +128,7 @@ test('a dialog that cannot be closed has neither Cancel nor Close', () => {
 test('a form whose answer is shown only once cannot be closed until it is there or has failed [ACC-110]', async () => {
   let times = 0;
   let fail = () => {};
-  const answer = new Promise<void>((_, reject) => (fail = () => reject(new Error('no answer'))));
+  const answer = new Promise<void>((_, reject) => (fail = () => reject(new ApiError('network', 0))));
   const { user } = open(() => (times += 1), { send: () => answer, isAnswerShownOnce: true });
   await user.type(screen.getByLabelText('First name'), 'Amelia{Enter}');
 

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { ApiError } from '@quaywatch/shared/api';
 import { formSchema, z } from '@quaywatch/shared/contract';
-import { endSessionOn, renderScreen } from '@quaywatch/shared/testing';
+import { endSessionOn, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { Button } from '@quaywatch/shared/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
@@ -178,6 +178,32 @@ test('a failure that is not about a field is shown above the form until the next
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+test('an error after the form was sent is logged and does not ask to send it again [API-D11]', async () => {
+  expectConsoleError(/Could not show what was submitted: The page is gone/);
+  const onSent = () => {
+    throw new Error('The page is gone');
+  };
+  const { user } = renderScreen(<BerthForm onSent={onSent} />);
+  await user.type(field('Name'), 'Berth 8');
+  await user.type(field('Port'), 'LGP{Enter}');
+
+  await waitFor(() =>
+    expect(console.warn).toHaveBeenLastCalledWith('Could not show what was submitted: The page is gone'),
+  );
+  await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an error that is no answer of the server is shown and logged [API-D11]', async () => {
+  expectConsoleError(/Could not submit a form: There is no berth/);
+  const { user } = renderScreen(<BerthForm send={() => Promise.reject(new Error('There is no berth'))} />);
+  await user.type(field('Name'), 'Berth 8');
+  await user.type(field('Port'), 'LGP{Enter}');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Oops, something went wrong.');
+  expect(console.warn).toHaveBeenLastCalledWith('Could not submit a form: There is no berth');
+});
+
 test('the result is not reported after the form is closed', async () => {
   const told: string[] = [];
   let answer: (value: unknown) => void = () => undefined;
@@ -194,7 +220,7 @@ test('the result is not reported after the form is closed', async () => {
 });
 
 test.each([
-  ['told how that ended', '7', ['sent 1', 'failed 2']],
+  ['told how that ended', '7', ['sent 1', 'failed ApiError: x']],
   ['told nothing once another one has signed in', '8', []],
 ])('a customer who closes a form while it is being sent is %s [NAV-124, NAV-99]', async (_, customerId, expected) => {
   const told: string[] = [];
@@ -216,7 +242,7 @@ test.each([
   };
 
   await end((resolve) => resolve(1));
-  await end((_resolve, reject) => reject(2));
+  await end((_resolve, reject) => reject(refused()));
 
   expect(told).toEqual(expected);
 });

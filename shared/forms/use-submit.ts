@@ -1,3 +1,4 @@
+import { ApiError, logFailure } from '@quaywatch/shared/api';
 import { forThisCustomer, useIsThere } from '@quaywatch/shared/query';
 import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -61,13 +62,21 @@ export function useSubmit<Values extends FieldValues, Output>({
   ): Promise<void> => {
     const sent = { values: form.getValues(), output };
     const late = forThisCustomer((report: () => unknown) => void report());
+    let data: Data;
     try {
-      const data = await send(output);
+      data = await send(output);
+    } catch (error) {
+      if (!(error instanceof ApiError)) logFailure('submit a form', error);
+      if (!isThere.current) late(() => onFailedLate?.(error));
+      else if (!(await refuse(refusalsOf(error, sent)))) setFailure(error);
+      return;
+    }
+    try {
       if (isThere.current) onSent?.(data, sent);
       else late(() => onSentLate?.(data));
     } catch (error) {
-      if (!isThere.current) late(() => onFailedLate?.(error));
-      else if (!(await refuse(refusalsOf(error, sent)))) setFailure(error);
+      // What was sent is stored: a failure at the form would ask to send it again.
+      logFailure('show what was submitted', error);
     }
   };
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import readWorkbook from 'read-excel-file/universal';
 import { listSilentPorts } from '@quaywatch/shared/contract';
-import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, setWindowWidth } from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import { render } from '@testing-library/react';
 import { buildContainer, buildStatus, buildVisit } from '../testing/build-container.ts';
@@ -135,6 +135,7 @@ test('a message is copied even if the page may not write to the clipboard [CON-9
 });
 
 test('if the browser does not allow copying, the page says so and names another way', async () => {
+  expectConsoleError(/^Could not export the result: NotAllowedError$/);
   const { user } = await showContainers(server, [buildContainer(first)]);
   installClipboard(() => Promise.reject(new Error('NotAllowedError')));
 
@@ -146,6 +147,7 @@ test('if the browser does not allow copying, the page says so and names another 
 });
 
 test('if the browser does not allow copying a message either, the page does not speak of a table [CON-96]', async () => {
+  expectConsoleError(/^Could not export the result: NotAllowedError$/);
   const { user } = await showContainers(server, [buildContainer(first)]);
   installClipboard(() => Promise.reject(new Error('NotAllowedError')));
 

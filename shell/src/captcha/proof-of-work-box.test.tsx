@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { createCaptchaChallenge } from '@quaywatch/shared/contract';
-import { contractServer, renderScreen, translatePage } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, renderScreen, translatePage } from '@quaywatch/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createChallenge, pbkdf2 } from 'altcha/lib';
 import { webcrypto } from 'node:crypto';
@@ -66,13 +66,15 @@ test('a second press while the browser works has no effect', async () => {
   expect(server.received(createCaptchaChallenge)).toHaveLength(1);
 });
 
-test('if the captcha service does not answer, the box offers Try again [SES-06]', async () => {
+test('if the captcha service does not answer, the box offers Try again [SES-06] [API-D11]', async () => {
+  expectConsoleError(/^Could not complete the captcha: No answer$/);
   const problem = 'The check could not be completed. Select the box to try again.';
   server.disconnect(createCaptchaChallenge);
   const { user } = renderScreen(<Form />, { session: null });
   await user.click(box());
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(problem));
   expect(box()).toHaveAccessibleDescription(problem);
+  expect(console.warn).toHaveBeenLastCalledWith('Could not complete the captcha: No answer');
   expect(box()).toHaveFocus();
 
   await offerChallenge();
@@ -109,6 +111,7 @@ test('a captcha that its form has used is unticked and can be ticked again', asy
 });
 
 test('on a page that the browser has translated, the box can fail, be ticked and expire [NAV-127, SES-06]', async () => {
+  expectConsoleError(/^Could not complete the captcha: No answer$/);
   const status = screen.getByRole.bind(screen, 'status');
   server.disconnect(createCaptchaChallenge);
   const { user } = renderScreen(<Form />, { session: null });

@@ -1,3 +1,4 @@
+import { logFailure } from '@quaywatch/shared/api';
 import { Checkbox, Spinner, VisuallyHidden } from '@quaywatch/shared/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -49,8 +50,10 @@ export function ProofOfWorkBox({ token, onToken }: CaptchaProps) {
         onToken(null);
         setProgress('expired');
       }, solved.expiresAt.getTime() - Date.now());
-    } catch {
-      if (!controller.signal.aborted) setProgress('failed');
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      logFailure('complete the captcha', error);
+      setProgress('failed');
     }
   };
 

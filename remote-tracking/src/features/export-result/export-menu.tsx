@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Copy, Download, Link, Share } from 'lucide-react';
+import { logFailure } from '@quaywatch/shared/api';
 import { forThisCustomer } from '@quaywatch/shared/query';
 import { Menu, MenuItem, showToast } from '@quaywatch/shared/ui';
 import type { exportWays, ExportedResult } from './export-result.ts';
@@ -28,7 +29,8 @@ export function ExportItems({ onShare, ...result }: ExportProps) {
       const { exportWays: ways, failures } = await loadExport();
       failure = failures[way];
       tell(await ways[way](result));
-    } catch {
+    } catch (error) {
+      logFailure('export the result', error);
       tell(failure, 'critical');
     }
   };

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Download, Share } from 'lucide-react';
+import { logFailure } from '@quaywatch/shared/api';
 import { forThisCustomer } from '@quaywatch/shared/query';
 import { Menu, MenuItem, showToast } from '@quaywatch/shared/ui';
 import { useOwnReferences } from '../../results/own-references.hooks.ts';
@@ -24,7 +25,8 @@ export function HistoryExportMenu({ rows, wayToRest }: HistoryExportMenuProps) {
       tell(
         wayToRest ? `${saved}. It does not hold all of the history: ${wayToRest.toLowerCase()} for the rest` : saved,
       );
-    } catch {
+    } catch (error) {
+      logFailure('export the history', error);
       tell('The file could not be made. Please try again.', 'critical');
     }
   };

@@ -52,12 +52,13 @@ test('containers with a changed activity are listed, and OK ends the notice [DSH
   expect(server.received(ceaseNotifications).map(({ body }) => body)).toEqual([['1', '2', '3']]);
 });
 
-test('a notice that could not be ended closes all the same and returns on the next visit [DSH-D7]', async () => {
+test('a notice that could not be ended closes all the same and returns on the next visit [DSH-D7, API-D11]', async () => {
   server.refuse(ceaseNotifications, 500);
-  expectConsoleError(/Internal error/);
+  expectConsoleError(/^Could not end the notice of changed activities: Internal error$/);
   const { user, unmount } = visit(dashboardSummaryWith(changed));
   await user.click(within(await dialog('Activity changed')).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(console.warn).toHaveBeenLastCalledWith('Could not end the notice of changed activities: Internal error');
   unmount();
 
   visit(dashboardSummaryWith(changed));
@@ -123,9 +124,9 @@ test('the marketing question needs a Yes or No before it can be saved [DSH-31, D
   expect(seen()).toBe('true');
 });
 
-test('No is saved for both ports; a failed save also closes the question [DSH-34, DSH-D6]', async () => {
+test('No is saved for both ports; a failed save also closes the question [DSH-34, DSH-D6, API-D11]', async () => {
   server.refuse(saveMarketingPreferences, 500);
-  expectConsoleError(/Internal error/);
+  expectConsoleError(/^Could not save the marketing preferences: Internal error$/);
   const { user } = visit(dashboardSummaryWith(unasked));
   const asked = await dialog('Marketing preferences');
 
@@ -138,6 +139,7 @@ test('No is saved for both ports; a failed save also closes the question [DSH-34
     souPortSelected: false,
   });
   expect(seen()).toBe('true');
+  expect(console.warn).toHaveBeenLastCalledWith('Could not save the marketing preferences: Internal error');
 });
 
 test('after closing the marketing question unanswered, it returns at the next sign-in [DSH-32, DSH-35]', async () => {

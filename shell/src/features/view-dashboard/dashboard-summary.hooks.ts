@@ -1,4 +1,4 @@
-import { callApi } from '@quaywatch/shared/api';
+import { callApi, logFailure } from '@quaywatch/shared/api';
 import {
   ceaseNotifications,
   readDashboardSummary,
@@ -18,6 +18,7 @@ export function useCeaseNotifications() {
   const { takeOver } = useAfterChange();
   return useMutation({
     mutationFn: (subscriptionIds: readonly string[]) => callApi(ceaseNotifications, { body: [...subscriptionIds] }),
+    onError: (error) => logFailure('end the notice of changed activities', error),
     onSuccess: () =>
       takeOver<DashboardSummary>(key, (info) => ({
         ...info,
@@ -31,6 +32,7 @@ export function useSaveMarketingPreferences() {
   return useMutation({
     mutationFn: (agrees: boolean) =>
       callApi(saveMarketingPreferences, { body: { lgpPortSelected: agrees, souPortSelected: agrees } }),
+    onError: (error) => logFailure('save the marketing preferences', error),
     onSuccess: () => takeOver<DashboardSummary>(key, (info) => ({ ...info, hasMarketingPreferences: true })),
   });
 }
