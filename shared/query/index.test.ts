@@ -20,6 +20,7 @@ test('other packages can import exactly these names', () => {
     'useIsThere',
     'useKeptState',
     'useOptionList',
+    'useQuietRefetch',
     'useSaveReferences',
     'useSingleMutation',
     'useTypedDraft',

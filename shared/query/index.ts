@@ -16,5 +16,6 @@ export { useIsOnline } from './use-is-online.ts';
 export { useIsThere } from './use-is-there.ts';
 export { useKeptState } from './use-kept-state.ts';
 export { useOptionList } from './use-option-list.ts';
+export { useQuietRefetch } from './use-quiet-refetch.ts';
 export { useSingleMutation } from './use-single-mutation.ts';
 export { useTypedDraft, useTypedState } from './use-typed-draft.ts';

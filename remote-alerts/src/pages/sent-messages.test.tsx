@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useConnectionProblem } from '@quaywatch/shared/api';
+import { configureApi, useConnectionProblem } from '@quaywatch/shared/api';
 import { listAlertMessages, listContainerWatches, messages, readPendingAlerts } from '@quaywatch/shared/contract';
 import type { AlertMessage } from '@quaywatch/shared/contract';
 import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
@@ -204,6 +204,34 @@ test('polling stops in a hidden tab and after two minutes, and a failure shows n
   expect(asked()).toHaveLength(1 + (120 - 30) / 5);
   expect(useConnectionProblem.getState().present).toBe(false);
   expect((await rows())[0]?.[3]).toContain('Queued');
+});
+
+test('Show more is an action of the customer even while the page asks by itself, which is none [PND-D7, SES-D10]', async () => {
+  const onAuthorisedCall = jest.fn();
+  const { user } = open([]);
+  server.answer(listAlertMessages, ({ query: { page } }) =>
+    pageOf([message({ id: String(page), state: 'queued' })], { total: 2, currentPage: page, allPages: 2 }),
+  );
+  const more = await card().findByRole('button', { name: 'Show more of the sent messages' });
+  configureApi({
+    accessToken: () => 'token',
+    onAuthorisedCall,
+    onUnauthorised: () => undefined,
+    onAccount: () => undefined,
+  });
+  const release = server.hold(listAlertMessages);
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(onAuthorisedCall).not.toHaveBeenCalled();
+
+  await user.click(more);
+  release();
+  await waitFor(() => expect(shown()).toHaveLength(2));
+  expect(onAuthorisedCall).toHaveBeenCalledTimes(1);
+
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  await waitFor(() => expect(asked().slice(3)).toEqual([{ page: 1 }, { page: 2 }]));
+  expect(onAuthorisedCall).toHaveBeenCalledTimes(1);
 });
 
 test('a page without queued messages is requested once', async () => {

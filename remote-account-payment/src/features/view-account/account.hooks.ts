@@ -3,7 +3,7 @@ import { callApi } from '@quaywatch/shared/api';
 import { readAccountDetails, readAdvancedAccountDetails } from '@quaywatch/shared/contract';
 import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
-import { useAfterChange } from '@quaywatch/shared/query';
+import { useAfterChange, useQuietRefetch } from '@quaywatch/shared/query';
 import { useSession } from '@quaywatch/shared/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
@@ -16,19 +16,16 @@ const detailsKey = (tier: Tier) => ['account', 'details', tier] as const;
  */
 export function useAccountDetails(tier: Tier, isWanted: boolean) {
   const call = isAdvancedTier(tier) ? readAdvancedAccountDetails : readAccountDetails;
-  const asksQuietly = useRef(false);
+  const { isQuiet, refetchQuietly } = useQuietRefetch();
   const account = useQuery({
     queryKey: detailsKey(tier),
-    queryFn: ({ signal }): Promise<AccountDetails> => callApi(call, { signal, asksQuietly: asksQuietly.current }),
+    queryFn: ({ signal }): Promise<AccountDetails> => callApi(call, { signal, asksQuietly: isQuiet(signal) }),
     enabled: isWanted,
     // Keeps input and scroll position while the account of another tier loads.
     placeholderData: keepPreviousData,
   });
   useAfterExchange(async () => {
-    if (!isWanted) return;
-    asksQuietly.current = true;
-    await account.refetch({ cancelRefetch: false });
-    asksQuietly.current = false;
+    if (isWanted) await refetchQuietly(account.refetch);
   });
   return account;
 }

@@ -1,25 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { callApi } from '@quaywatch/shared/api';
 import { listAlertMessages } from '@quaywatch/shared/contract';
-import { numberedPages } from '@quaywatch/shared/query';
+import { numberedPages, useQuietRefetch } from '@quaywatch/shared/query';
 import { distinctMessages, waitingIn } from './alert-messages.rules.ts';
 
 /** The messages of the last 30 days, newest first. */
 export function useAlertMessages(containerNumber: string | null) {
-  const asksQuietly = useRef(false);
+  const { isQuiet, refetchQuietly } = useQuietRefetch();
   const query = useInfiniteQuery({
     ...numberedPages,
     queryKey: keyOf(containerNumber),
-    queryFn: (asked) => readPage(containerNumber, asked, asksQuietly.current),
+    queryFn: (asked) => readPage(containerNumber, asked, isQuiet(asked.signal)),
   });
   const messages = distinctMessages(query.data?.pages.flatMap((page) => page.messages) ?? []);
 
-  useAskWhileWaiting(waitingIn(messages), async () => {
-    asksQuietly.current = true;
-    await query.refetch({ cancelRefetch: false });
-    asksQuietly.current = false;
-  });
+  useAskWhileWaiting(waitingIn(messages), () => refetchQuietly(query.refetch));
   return { query, messages };
 }
 
