@@ -1,7 +1,10 @@
+import { limits } from '@quaywatch/shared/contract';
 import { FormDialog, FormFailure, TextField, textInputs } from '@quaywatch/shared/forms';
 import { useProofForm } from './proof.hooks.ts';
 
 type ProofDialogProps = { readonly onProven: () => void; readonly onClose: () => void };
+
+const proofMinutes = limits.proofAge / 60_000;
 
 /** Asks for a code of the agent's own second factor (HCU-66). */
 export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
@@ -15,7 +18,9 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
       onClose={onClose}
     >
       <FormFailure form={form} />
-      <p>You are about to change what a customer signs in with. Your last code is more than 10 minutes old.</p>
+      <p>
+        You are about to change what a customer signs in with. Your last code is more than {proofMinutes} minutes old.
+      </p>
       <TextField
         form={form}
         name="code"

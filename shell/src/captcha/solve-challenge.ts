@@ -5,6 +5,7 @@ import { createCaptchaChallenge } from '@quaywatch/shared/contract';
 /** `expiresAt` is about a minute before the server stops accepting the token. */
 export type SolvedCaptcha = { readonly token: string; readonly expiresAt: Date };
 
+// Counted from the answer: the browser's clock may be wrong, so its time says nothing about the server's `validUntil`.
 const life = 9 * 60_000;
 
 /** Works off the main thread. @throws {ApiError} without a challenge, an Error if it could not be solved in time */

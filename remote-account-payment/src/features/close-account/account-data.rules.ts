@@ -14,6 +14,6 @@ type Kept = { readonly hasInvoices: boolean; readonly hasColleagues: boolean };
 export const deleteQuestion = ({ hasInvoices, hasColleagues }: Kept): string =>
   [
     'Are you sure you want to delete your account? You will lose all your data and pending alerts.',
-    ...(hasInvoices ? ['Your invoice data will be kept for 7 years.'] : []),
+    ...(hasInvoices ? [`Your invoice data will be kept for ${limits.invoiceYears} years.`] : []),
     ...(hasColleagues ? ['The lists of your team stay with your colleagues.'] : []),
   ].join(' ');

@@ -1,4 +1,4 @@
-import type { AccountDetails, Tier } from '@quaywatch/shared/contract';
+import { limits, type AccountDetails, type Tier } from '@quaywatch/shared/contract';
 import { formatAccountDay } from '@quaywatch/shared/domain';
 
 type InvoiceHistory = AccountDetails['invoiceHistoryDto'];
@@ -9,9 +9,11 @@ export type Subscription = {
   readonly runs: boolean;
 };
 
+const period = `${limits.periodDays} day`;
+
 const labels = {
-  'Single payment': '30 day subscription',
-  'Recurring payment': '30 day subscription recurring',
+  'Single payment': `${period} subscription`,
+  'Recurring payment': `${period} subscription recurring`,
 } as const;
 
 /** A subscription whose period is over no longer counts (ACC-D10). */
@@ -44,5 +46,5 @@ export function describePromo(tier: Tier, isTrialAllowed: boolean): PromoTexts |
   const more = isTrialAllowed && tier === 'Free' ? '/advanced-features' : '/paid-features';
   return isTrialAllowed
     ? { title: 'NEW advanced features', text: 'Why not try them now!', more }
-    : { title: 'NEW features', text: 'Upgrade for 15 pounds per 30 day period', more };
+    : { title: 'NEW features', text: `Upgrade for ${limits.pricePounds} pounds per ${period} period`, more };
 }

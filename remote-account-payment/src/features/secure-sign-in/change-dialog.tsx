@@ -1,4 +1,4 @@
-import { renewRecoveryCodes } from '@quaywatch/shared/contract';
+import { limits, renewRecoveryCodes } from '@quaywatch/shared/contract';
 import { FormDialog, FormFailure, PasswordField, TextField, useContractForm } from '@quaywatch/shared/forms';
 import { showToast } from '@quaywatch/shared/ui';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ const texts = {
   renew: {
     title: 'New recovery codes',
     button: 'Make new codes',
-    text: 'You get ten new codes. The ones that you have now stop working.',
+    text: `You get ${limits.recoveryCodes} new codes. The ones that you have now stop working.`,
   },
   'switch-off': {
     title: 'Switch off the authenticator app',

@@ -1,5 +1,5 @@
 import { ApiError } from '@quaywatch/shared/api';
-import type { Webhook, WebhookDelivery, WebhookProblem } from '@quaywatch/shared/contract';
+import { limits, type Webhook, type WebhookDelivery, type WebhookProblem } from '@quaywatch/shared/contract';
 import { formatMoment } from '@quaywatch/shared/domain';
 import { oopsUnlessOffline } from '@quaywatch/shared/query';
 import { describeTooOften } from '../../refusal/too-often.rules.ts';
@@ -66,7 +66,8 @@ export function warningOf({ failingSince, switchedOffAt }: Webhook, isAdvanced: 
 /** Two secrets sign at most, so a second renewal within a day ends the oldest one (SRV-550). */
 export function renewalQuestion(webhook: Pick<Webhook, 'previousSecretUntil'> | null): string {
   const until = webhook?.previousSecretUntil ?? null;
+  const overlap = `${limits.webhookOverlapHours} hours`;
   return until === null
-    ? 'Do you want a new secret? For 24 hours events are signed with the old one as well.'
-    : `Do you want another new secret? The old one, which would sign until ${formatMoment(until)}, then ends at once: give your program the present one first. That one signs for another 24 hours.`;
+    ? `Do you want a new secret? For ${overlap} events are signed with the old one as well.`
+    : `Do you want another new secret? The old one, which would sign until ${formatMoment(until)}, then ends at once: give your program the present one first. That one signs for another ${overlap}.`;
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@quaywatch/shared/api';
-import { suspendedByRequest, type CustomerDetail } from '@quaywatch/shared/contract';
+import { limits, suspendedByRequest, type CustomerDetail } from '@quaywatch/shared/contract';
 import { oopsUnlessOffline, tryAgain } from '@quaywatch/shared/query';
 import { notAllowedText } from '../../refusal/not-allowed.rules.ts';
 
@@ -91,6 +91,6 @@ export function deleteQuestion({
     ...(serviceType === 'Free-advanced'
       ? ['The customer will lose standard and advanced features and all pending alerts.']
       : []),
-    ...(hasInvoiceHistory ? ['Invoice data will be kept for 7 years.'] : []),
+    ...(hasInvoiceHistory ? [`Invoice data will be kept for ${limits.invoiceYears} years.`] : []),
   ].join(' ');
 }

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { CalendarDays } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
-import { nations, ports, type FreeDaysOfPort } from '@quaywatch/shared/contract';
+import { limits, nations, ports, type FreeDaysOfPort } from '@quaywatch/shared/contract';
 import { portNames } from '@quaywatch/shared/domain';
 import {
   FormDialog,
@@ -105,7 +105,7 @@ function ReadyDialog({ saved, onSaved, onClose }: FreeDaysDialogProps & { saved:
             inputMode="numeric"
             autoComplete="off"
             readOnly={form.isSending}
-            maxLength={2}
+            maxLength={String(limits.freeDaysMax).length}
           />
           <SelectField
             form={form}
