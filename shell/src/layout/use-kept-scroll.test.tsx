@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { renderScreen } from '@quaywatch/shared/testing';
+import { refuseWrites, renderScreen } from '@quaywatch/shared/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -78,6 +78,18 @@ test('scrolling meanwhile keeps the new position [NAV-75]', async () => {
   grow(2400);
 
   expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('the browser restores the position after a reload even if the storage is full [NAV-138]', () => {
+  const view = renderScreen(<Layout />, { at: '/containers' });
+  expect(history.scrollRestoration).toBe('manual');
+  refuseWrites();
+
+  fireEvent(window, new Event('pagehide'));
+
+  expect(history.scrollRestoration).toBe('auto');
+  view.unmount();
+  jest.mocked(Storage.prototype.setItem).mockRestore();
 });
 
 test('back does not scroll to the position of another page that was opened by its address [NAV-75]', async () => {

@@ -33,9 +33,13 @@ export function useKeptScroll(): void {
   useEffect(() => {
     const note = () => void (positions[entry.current] = window.scrollY);
     const store = () => {
-      sessionStorage.setItem(storageKey, JSON.stringify(positions));
       // The browser itself restores the position after a reload and for a page from its cache.
       history.scrollRestoration = 'auto';
+      try {
+        sessionStorage.setItem(storageKey, JSON.stringify(positions));
+      } catch {
+        // The storage is full.
+      }
     };
     const take = () => void (history.scrollRestoration = 'manual');
     take();
