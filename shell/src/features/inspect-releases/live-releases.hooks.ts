@@ -9,7 +9,7 @@ export const useLiveReleases = () =>
     queryFn: ({ signal }) => callApi(listLiveReleases, { signal, showsFailure: true }),
   });
 
-/** The versions are read again whenever `loads`, the number of loaded parts, grows. */
+/** @param loads counts what this tab has loaded: the versions are read again whenever it grows */
 export function useSharedVersions(loads: number) {
   const { listSharedVersions } = useRemotes();
   return useQuery({

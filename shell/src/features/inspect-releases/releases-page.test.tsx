@@ -190,6 +190,28 @@ test('loads and failures in the tab are shown at once, with their steps and the 
   expect(factOf(alerts, 'react 19.3.1')).toContain('The shell’s: the only one here, and in the range.');
 });
 
+test('shared versions are read again after each load, however long the tab has been open [NAV-55]', async () => {
+  answer(live('shell'), live('alerts'), live('tracking'));
+  open();
+  await card('alerts');
+  const loadOnce = () =>
+    page.loads.report({
+      remote: 'alerts',
+      release: '1.0.0-a',
+      module: part,
+      attempt: 1,
+      milliseconds: 52,
+      outcome: 'loaded',
+      phases: {},
+    });
+  await act(async () => Array.from({ length: 250 }).forEach(loadOnce));
+  listSharedVersions.mockClear();
+
+  await act(async () => loadOnce());
+
+  expect(listSharedVersions).toHaveBeenCalledTimes(1);
+});
+
 test('a failure says where it was thrown, in the sources if the server can map the place [NAV-55, SRV-156]', async () => {
   const script = '/releases/alerts/1.0.0-a/page.js';
   const thrown = new TypeError('no list');

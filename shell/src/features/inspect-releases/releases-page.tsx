@@ -13,17 +13,20 @@ import { RemoteCard } from './remote-card.tsx';
 
 const mostShown = 200;
 
-function useTabLoads(): readonly LoadEvent[] {
+type Seen = { readonly events: readonly LoadEvent[]; readonly count: number };
+
+/** The latest events, and how many there have been. */
+function useTabLoads(): Seen {
   const { loads } = useRemotes();
-  const [events, setEvents] = useState<readonly LoadEvent[]>([]);
+  const [shown, setShown] = useState<Seen>({ events: [], count: 0 });
   useEffect(() => {
-    let seen: readonly LoadEvent[] = [];
+    let seen: Seen = { events: [], count: 0 };
     return loads.watch((event) => {
-      seen = [...seen, event].slice(-mostShown);
-      setEvents(seen);
+      seen = { events: [...seen.events, event].slice(-mostShown), count: seen.count + 1 };
+      setShown(seen);
     });
   }, [loads]);
-  return events;
+  return shown;
 }
 
 const serversPart = 'What the server knows of releases';
@@ -33,8 +36,8 @@ export function ReleasesPage() {
   const { registry } = useRemotes();
   const { shell, remotes, missing = [] } = useSyncExternalStore(registry.subscribe, registry.current);
   const live = useLiveReleases();
-  const events = useTabLoads();
-  const shared = useSharedVersions(events.length);
+  const { events, count } = useTabLoads();
+  const shared = useSharedVersions(count);
   const { announce } = useShellServices();
   const { place, retry } = useRetry<HTMLDivElement>(lookAgain);
   // During a refetch, a query that never had an answer counts as pending.
