@@ -31,12 +31,14 @@ const styles = {
 
 type FaqItemProps = {
   readonly item: SafeItem;
+  /** Two items may have the same title. */
+  readonly index: number;
   readonly collapsible: boolean;
   readonly startsOpen: boolean;
 };
 
-export function FaqItem({ item, collapsible, startsOpen }: FaqItemProps) {
-  const [isOpen, keepOpen] = useKeptState(item.title, startsOpen);
+export function FaqItem({ item, index, collapsible, startsOpen }: FaqItemProps) {
+  const [isOpen, keepOpen] = useKeptState(`${index} ${item.title}`, startsOpen);
   const answer = <ContentBlock item={item} heading={null} />;
   if (!collapsible)
     return (

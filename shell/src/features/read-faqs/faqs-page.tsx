@@ -44,7 +44,7 @@ export function FaqsPage() {
           )}
           {items &&
             inDisplayOrder(items).map((item, index) => (
-              <FaqItem key={index} item={item} collapsible={isMobile} startsOpen={index === 0} />
+              <FaqItem key={index} item={item} index={index} collapsible={isMobile} startsOpen={index === 0} />
             ))}
         </Card>
         {(items ?? retry) && (

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { readContent, type ContentItem } from '@quaywatch/shared/contract';
 import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
 import { screen } from '@testing-library/react';
+import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { FaqsPage } from './faqs-page.tsx';
 
 const server = contractServer();
@@ -37,4 +38,29 @@ test('on a phone each answer folds away under its question [CNT-23]', async () =
   await user.click(screen.getByText('Second?'));
 
   expect([...container.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, true]);
+});
+
+test('back shows each answer as it was left, also of two questions with the same title [CNT-23, NAV-74]', async () => {
+  setWindowWidth(390);
+  server.answer(readContent, [question('Same?', 1), question('Same?', 2)]);
+  function Away() {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>Back</button>;
+  }
+  const { container, user } = renderScreen(
+    <Routes>
+      <Route path="/faqs" element={[<FaqsPage key="page" />, <Link key="link" to="/away" children="Away" />]} />
+      <Route path="/away" element={<Away />} />
+    </Routes>,
+    { at: '/faqs' },
+  );
+  const open = () => [...container.querySelectorAll('details')].map((answer) => answer.open);
+  await screen.findAllByText('Same?');
+  expect(open()).toEqual([true, false]);
+
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await screen.findAllByText('Same?');
+
+  expect(open()).toEqual([true, false]);
 });
