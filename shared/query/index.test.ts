@@ -7,6 +7,7 @@ test('other packages can import exactly these names', () => {
     'containerWatches',
     'containerWatchesKey',
     'forThisCustomer',
+    'hasFailed',
     'keepInCache',
     'numberedPages',
     'oopsUnlessOffline',

@@ -3,6 +3,7 @@
 export { containerReferences, useSaveReferences, type ReferenceChange } from './container-references.ts';
 export { containerWatches, containerWatchesKey, watchRefusalOf } from './container-watches.ts';
 export { forThisCustomer } from './for-this-customer.ts';
+export { hasFailed } from './has-failed.ts';
 export { keepInCache } from './keep-in-cache.ts';
 export { numberedPages } from './numbered-pages.ts';
 export { oopsUnlessOffline } from './oops-unless-offline.ts';

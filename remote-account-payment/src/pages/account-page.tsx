@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Slot } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
 import { Outcome, PageHeading, SkeletonCards, Unavailable } from '@quaywatch/shared/ui';
@@ -93,8 +94,8 @@ export default function AccountPage() {
             {!temporaryPassword && <ColleaguesCard tier={tier} companyName={details.companyName} />}
           </div>
         </div>
-      ) : account.isError ? (
-        <Unavailable feature="Your account" onRetry={() => void reload()} />
+      ) : hasFailed(account) ? (
+        <Unavailable feature="Your account" busy={account.isFetching} onRetry={() => void reload()} />
       ) : (
         <SkeletonCards label="Loading your account" main={[7, 1, 6]} side={[8, 2, 2]} />
       )}

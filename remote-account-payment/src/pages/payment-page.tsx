@@ -1,4 +1,5 @@
 import { CreditCard } from 'lucide-react';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Card, EmptyState, PageHeading, SkeletonCards, Unavailable } from '@quaywatch/shared/ui';
 import { BuySubscription } from '../features/buy-subscription/buy-subscription.tsx';
 import { usePaymentOptions } from '../features/buy-subscription/payment.hooks.ts';
@@ -18,7 +19,7 @@ export default function PaymentPage() {
             Card payments are not set up on this service.
           </EmptyState>
         </Card>
-      ) : options.isError ? (
+      ) : hasFailed(options) ? (
         <Unavailable feature="Payment" busy={options.isFetching} onRetry={() => void options.refetch()} />
       ) : (
         <SkeletonCards label="Loading payment" main={[12]} side={[4]} />

@@ -349,12 +349,16 @@ test('a webhook that was removed without an answer goes with its card, but not w
   expect(screen.getByRole('alert')).toHaveTextContent(oops);
 });
 
-test('a webhook that failed to load can be loaded again and removed without advanced features too [ACC-80]', async () => {
+test('a webhook that failed to load can be loaded again and removed without advanced features too [ACC-80, NAV-146]', async () => {
   server.refuse(readWebhook, 500, { code: 'INTERNAL', description: 'x' });
   const { user } = open('Free');
   const again = await screen.findByRole('button', { name: 'Try again' });
   prepare(built());
+  const release = server.hold(readWebhook);
   await user.click(again);
+  expect(screen.getByRole('alert')).toHaveTextContent('Your webhookLoading');
+  expect(again).toHaveFocus();
+  release();
   expect(await within(await card()).findByRole('button', { name: 'Remove' })).toBeVisible();
 });
 

@@ -1,13 +1,14 @@
 import { css } from '@emotion/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Card, Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
 
 const styles = { part: css({ '&:focus-visible': { outlineOffset: 'var(--s-1)' } }) };
 
 type LoadedPartProps<Data> = {
   readonly feature: string;
-  readonly query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  readonly query: Parameters<typeof hasFailed>[0] & Pick<UseQueryResult<Data>, 'data' | 'isFetching' | 'refetch'>;
   readonly lines: number;
   readonly framed?: boolean;
   readonly children: (data: Data) => ReactNode;
@@ -21,7 +22,7 @@ export function LoadedPart<Data>({ feature, query, lines, framed = false, childr
     <div ref={place} css={styles.part} tabIndex={-1} role="group" aria-label={feature}>
       {query.data !== undefined ? (
         children(query.data)
-      ) : query.isError ? (
+      ) : hasFailed(query) ? (
         <Unavailable feature={feature} busy={query.isFetching} onRetry={retry} />
       ) : framed ? (
         <Card padded>{skeleton}</Card>

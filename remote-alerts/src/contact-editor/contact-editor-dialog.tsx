@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { FormDialog, whileSending } from '@quaywatch/shared/forms';
+import { hasFailed } from '@quaywatch/shared/query';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { useState } from 'react';
@@ -47,7 +48,7 @@ export function ContactEditorDialog({ onClose, onChanged }: ContactEditorDialogP
     >
       {contact.data ? (
         <ContactFields current={contact.data} form={form} />
-      ) : contact.isError ? (
+      ) : hasFailed(contact) ? (
         <Unavailable feature="Alert contacts" busy={contact.isFetching} onRetry={() => void contact.refetch()} />
       ) : (
         <Skeleton lines={6} label="Loading alert contacts" />

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Bell } from 'lucide-react';
+import { hasFailed } from '@quaywatch/shared/query';
 import { LinkButton, PageHeading, Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
 import { useSavedTemplates } from '../features/edit-alert-templates/alert-templates.hooks.ts';
 import { ContactBar } from '../features/edit-alert-templates/contact-bar.tsx';
@@ -26,7 +27,7 @@ export default function AlertTemplatesPage() {
       <div ref={place} tabIndex={-1} css={styles.place}>
         {saved.data ? (
           <TemplateEditor savedTemplates={saved.data} />
-        ) : saved.isError ? (
+        ) : hasFailed(saved) ? (
           <Unavailable feature="Alert templates" busy={saved.isFetching} onRetry={retry} />
         ) : (
           <Skeleton lines={12} label="Loading alert templates" />

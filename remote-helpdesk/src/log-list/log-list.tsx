@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Banner, ShowMore, Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
 import { describeTooMuchReading } from '../refusal/too-much-reading.rules.ts';
 
@@ -23,10 +24,11 @@ const styles = {
 
 type LogListProps<Entry> = {
   readonly feature: string;
-  readonly query: Pick<
-    UseInfiniteQueryResult,
-    'data' | 'error' | 'isError' | 'isFetching' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
-  >;
+  readonly query: Parameters<typeof hasFailed>[0] &
+    Pick<
+      UseInfiniteQueryResult,
+      'data' | 'error' | 'isFetching' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+    >;
   readonly entries: readonly Entry[];
   readonly keyOf: (entry: Entry) => string;
   readonly none: string;
@@ -42,7 +44,7 @@ export function LogList<Entry>({ feature, query, entries, keyOf, none, children 
   return (
     <div ref={place} css={styles.part} tabIndex={-1} role="group" aria-label={feature}>
       {query.data === undefined ? (
-        query.isError ? (
+        hasFailed(query) ? (
           <Unavailable feature={feature} busy={query.isFetching} onRetry={retry}>
             {tooMuch}
           </Unavailable>

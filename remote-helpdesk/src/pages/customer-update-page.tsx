@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { hasFailed } from '@quaywatch/shared/query';
 import { showToast, SkeletonCards, Unavailable } from '@quaywatch/shared/ui';
 import { CustomerHeading } from '../customer/customer-heading.tsx';
 import { isNobody, useCustomer, useForgetCustomer } from '../customer/customer.hooks.ts';
@@ -57,7 +58,7 @@ function Customer({ customerId, onDeleted, onMissing }: CustomerProps) {
       <CustomerHeading customer={customer.data} />
       {customer.data ? (
         <CustomerPreferences customer={customer.data} onDeleted={onDeleted} />
-      ) : customer.isError ? (
+      ) : hasFailed(customer) ? (
         <Unavailable feature="The customer" busy={customer.isFetching} onRetry={() => void customer.refetch()}>
           {describeTooMuchReading(customer.error)}
         </Unavailable>

@@ -195,7 +195,7 @@ test('an undo of one stop does not take its outcome from the stop of another lis
   expect(await screen.findByText('No more alerts are set for containers added to June.')).toBeVisible();
 });
 
-test('if following cannot be loaded it can be tried again, and nothing is offered meanwhile [LST-53, LST-54]', async () => {
+test('if following cannot be loaded it can be tried again, and nothing is offered meanwhile [LST-53, LST-54, NAV-146]', async () => {
   const { user } = await open();
   server.refuse(listFollowedLists, 500, { code: 'INTERNAL', description: 'x' });
   await choose(user, 'June');
@@ -207,7 +207,10 @@ test('if following cannot be loaded it can be tried again, and nothing is offere
   expect(await screen.findByRole('button', { name: 'Apply once' }, wait)).toBeVisible();
 
   server.answer(listFollowedLists, [followed('1')]);
+  const release = server.hold(listFollowedLists);
   await user.click(again);
+  expect(again).toHaveFocus();
+  release();
 
   expect(await screen.findByText(line)).toBeVisible();
 });

@@ -78,13 +78,17 @@ test('the estimates stay open when the phone is rotated [CON-104]', async () => 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('if the changes cannot be read the dialog says so, and they can be requested again [CON-104]', async () => {
+test('if the changes cannot be read the dialog says so, and they can be requested again [CON-104, NAV-146]', async () => {
   server.refuse(readEstimateChanges, 500);
   const { user } = await showContainers(server, containers);
   await user.click(screen.getByRole('button', { name: new RegExp(`All changes of ${late}`) }));
   const retry = await screen.findByRole('button', { name: /Try again/ });
   server.answer(readEstimateChanges, []);
+  const release = server.hold(readEstimateChanges);
   await user.click(retry);
+  expect(retry).toHaveFocus();
+  release();
 
   expect(await screen.findByText('No estimate of what is still expected has changed.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Changes to estimates' })).toHaveFocus();
 });

@@ -126,7 +126,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('watches that cannot be loaded say so in the row and offer Try again [CON-86]', async () => {
+test('watches that cannot be loaded say so in the row and offer Try again [CON-86, NAV-146]', async () => {
   prepareContainers(server, found);
   server.refuse(listContainerWatches, 503);
   const { user } = openContainerDetails([unknown, known]);
@@ -134,7 +134,10 @@ test('watches that cannot be loaded say so in the row and offer Try again [CON-8
   expect(useConnectionProblem.getState().present).toBe(false);
 
   prepareWatches(watchOf(unknown));
+  const release = server.hold(listContainerWatches);
   await user.click(screen.getByRole('button', { name: 'Try again to load watched containers' }));
+  await waitFor(() => expect(server.received(listContainerWatches)).toHaveLength(2));
+  release();
 
   expect(await remove()).toHaveFocus();
 });

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { ContainerStatusEntry, EstimateChanges } from '@quaywatch/shared/contract';
 import { formatMoment } from '@quaywatch/shared/domain';
+import { hasFailed } from '@quaywatch/shared/query';
 import { ContainerPlate, Dialog, PortSign, Skeleton, TableHead, Unavailable } from '@quaywatch/shared/ui';
 import { useEstimateChanges } from './estimate-changes.hooks.ts';
 import { describeSlip, listToldOnce, nameOfEstimate } from './moved-estimate.rules.ts';
@@ -34,7 +35,8 @@ type EstimateChangesDialogProps = { number: string; visit: ContainerStatusEntry;
 
 /** Shows how the estimates of what is still to come have changed, who made each, and when (CON-104). */
 export function EstimateChangesDialog({ number, visit, onClose }: EstimateChangesDialogProps) {
-  const { data, isError, isFetching, refetch } = useEstimateChanges(visit);
+  const query = useEstimateChanges(visit);
+  const { data, isFetching, refetch } = query;
   return (
     <Dialog title="Changes to estimates" size="lg" onClose={onClose}>
       <p css={styles.whose}>
@@ -45,7 +47,7 @@ export function EstimateChangesDialog({ number, visit, onClose }: EstimateChange
         <ChangesToEstimate key={`${changes.statusType}/${changes.field}`} changes={changes} />
       ))}
       {!data &&
-        (isError && !isFetching ? (
+        (hasFailed(query) ? (
           <Unavailable feature="Changes to estimates" busy={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton lines={4} label="Loading the changes to estimates" />

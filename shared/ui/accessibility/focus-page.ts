@@ -1,5 +1,11 @@
-/** Focuses the page, so that Tab continues there when the focused element has gone. */
-export const focusPage = () => document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
+/**
+ * Focuses the page, or the title of an open dialog, which closes the page, so that Tab continues there when the focused
+ * element has gone.
+ */
+export const focusPage = () =>
+  [...document.querySelectorAll<HTMLElement>('main[tabindex], dialog[open] h2[tabindex]')]
+    .at(-1)
+    ?.focus({ preventScroll: true });
 
 /** Also true for an element that is still on the page but can no longer be used. */
 export const isFocusLost = () => document.activeElement?.matches('body, main, :disabled') ?? true;

@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { setOnline } from '@quaywatch/shared/testing';
-import { Unavailable } from '../index.ts';
+import { Dialog, Unavailable } from '../index.ts';
 
 afterEach(() => void jest.restoreAllMocks());
 
@@ -52,4 +52,21 @@ test('a successful try removes its button and moves the focus to the page', asyn
   await Promise.resolve();
 
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('in a pop-up, a successful try moves the focus to its title, because the page is closed meanwhile [NAV-146]', async () => {
+  const page = (hasFailed: boolean) => (
+    <main tabIndex={-1}>
+      <Dialog title="Team changes">
+        {hasFailed ? <Unavailable feature="Team changes" onRetry={() => undefined} /> : 'Loaded'}
+      </Dialog>
+    </main>
+  );
+  const { rerender } = render(page(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+  rerender(page(false));
+  await Promise.resolve();
+
+  expect(screen.getByRole('heading', { name: 'Team changes' })).toHaveFocus();
 });

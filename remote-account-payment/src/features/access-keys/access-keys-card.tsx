@@ -1,4 +1,5 @@
 import { keyTiers, limits, type AccessKey, type Tier } from '@quaywatch/shared/contract';
+import { hasFailed } from '@quaywatch/shared/query';
 import { lazyPart } from '@quaywatch/shared/remote';
 import { Button, Card, Unavailable } from '@quaywatch/shared/ui';
 import { KeyRound } from 'lucide-react';
@@ -16,11 +17,13 @@ type AccessKeysCardProps = { readonly tier: Tier };
 
 /** For other tiers the card shows only while there are keys to revoke (ACC-96). */
 export function AccessKeysCard({ tier }: AccessKeysCardProps) {
-  const { data: keys, isError, isFetching, refetch } = useAccessKeys();
+  const query = useAccessKeys();
+  const { data: keys, isFetching, refetch } = query;
   const { card, task, setTask, close } = useCardDialog<'make' | AccessKey>(keys);
   const tiers: readonly Tier[] = keyTiers;
   const mayMake = tiers.includes(tier);
-  if (!keys && isError) return <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!keys && hasFailed(query))
+    return <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
       {(mayMake || !!keys?.length) && (

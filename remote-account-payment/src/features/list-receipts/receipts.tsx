@@ -1,5 +1,6 @@
 import { ReceiptPoundSterling } from 'lucide-react';
 import { useRef } from 'react';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Card, EmptyState, ShowMore, Skeleton, Unavailable, useIsMobile } from '@quaywatch/shared/ui';
 import { ReceiptCards } from './receipt-cards.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
@@ -14,7 +15,7 @@ export function Receipts() {
   const List = isMobile ? ReceiptCards : ReceiptTable;
 
   if (!query.data) {
-    return query.isError ? (
+    return hasFailed(query) ? (
       <Unavailable feature="Receipts" busy={query.isFetching} onRetry={() => void query.refetch()} />
     ) : (
       <Card padded>

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { formatAccountDay } from '@quaywatch/shared/domain';
+import { hasFailed } from '@quaywatch/shared/query';
 import { lazyPart } from '@quaywatch/shared/remote';
 import { Badge, Banner, Button, Card, DetailList, Unavailable } from '@quaywatch/shared/ui';
 import { ShieldCheck } from 'lucide-react';
@@ -47,8 +48,8 @@ export function SecondFactorCard() {
       foot={since !== null && changes}
     >
       {!data ? (
-        factor.isError ? (
-          <Unavailable feature="Your second factor" onRetry={() => void factor.refetch()} />
+        hasFailed(factor) ? (
+          <Unavailable feature="Your second factor" busy={factor.isFetching} onRetry={() => void factor.refetch()} />
         ) : (
           <CardSkeleton lines={2} label="Loading your second factor" />
         )

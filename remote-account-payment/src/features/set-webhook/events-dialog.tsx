@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Banner, Button, Dialog, Skeleton, Unavailable, VisuallyHidden } from '@quaywatch/shared/ui';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +23,8 @@ const styles = {
 type EventsDialogProps = { readonly onClose: () => void };
 
 export function EventsDialog({ onClose }: EventsDialogProps) {
-  const { data, isError, isFetching, refetch } = useDeliveries();
+  const query = useDeliveries();
+  const { data, isFetching, refetch } = query;
   const sending = useSending();
   const [asked, setAsked] = useState<string | null>(null);
   const [done, setDone] = useState('');
@@ -58,7 +60,7 @@ export function EventsDialog({ onClose }: EventsDialogProps) {
         </Banner>
       )}
       {!data ? (
-        isError ? (
+        hasFailed(query) ? (
           <Unavailable feature="Latest events" busy={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton lines={4} label="Loading the latest events" />

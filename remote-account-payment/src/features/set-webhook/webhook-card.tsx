@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { Tier, Webhook } from '@quaywatch/shared/contract';
 import { formatMoment, isAdvancedTier } from '@quaywatch/shared/domain';
+import { hasFailed } from '@quaywatch/shared/query';
 import { lazyPart } from '@quaywatch/shared/remote';
 import { Badge, Banner, Button, Card, DetailList, Unavailable } from '@quaywatch/shared/ui';
 import { Webhook as WebhookIcon } from 'lucide-react';
@@ -20,13 +21,16 @@ type WebhookCardProps = { readonly tier: Tier };
 
 /** Without advanced features the card shows only while there is a webhook to remove (ACC-80). */
 export function WebhookCard({ tier }: WebhookCardProps) {
-  const { data, isError, isFetching, refetch } = useWebhook();
+  const query = useWebhook();
+  const { data, isFetching, refetch } = query;
   const isAdvanced = isAdvancedTier(tier);
   const webhook = data?.webhook ?? null;
   const isSet = webhook !== null;
   const { card, task, setTask, close } = useCardDialog<WebhookTask>(isSet);
   if (!data)
-    return isError ? <Unavailable feature="Your webhook" busy={isFetching} onRetry={() => void refetch()} /> : null;
+    return hasFailed(query) ? (
+      <Unavailable feature="Your webhook" busy={isFetching} onRetry={() => void refetch()} />
+    ) : null;
   const button = (name: WebhookTask, words: string) => (
     <Button size="sm" onClick={() => setTask(name)}>
       {words}

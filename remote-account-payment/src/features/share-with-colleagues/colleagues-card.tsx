@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { Tier } from '@quaywatch/shared/contract';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
+import { hasFailed } from '@quaywatch/shared/query';
 import { lazyPart } from '@quaywatch/shared/remote';
 import { Button, Card, Unavailable } from '@quaywatch/shared/ui';
 import { History, UserPlus, UsersRound } from 'lucide-react';
@@ -23,13 +24,14 @@ type ColleaguesCardProps = { readonly tier: Tier; readonly companyName: string }
 
 /** With standard access the card shows only to members of a team, who can leave it (ACC-100). */
 export function ColleaguesCard({ tier, companyName }: ColleaguesCardProps) {
-  const { data, isError, isFetching, refetch } = useTeam();
+  const query = useTeam();
+  const { data, isFetching, refetch } = query;
   const { card, task, setTask, close } = useCardDialog<TeamDialogTask>(data);
   const mayInvite = isAdvancedTier(tier);
   const team = data?.team;
   const invite = (isFirst: boolean) => setTask({ kind: 'invite', isFirst });
   const makeTeam = () => setTask({ kind: 'make', companyName, onMade: () => invite(true) });
-  if (mayInvite && !data && isError)
+  if (mayInvite && !data && hasFailed(query))
     return <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />;
   return (
     <>

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { Tier } from '@quaywatch/shared/contract';
 import { formatMoment, isAdvancedTier } from '@quaywatch/shared/domain';
+import { hasFailed } from '@quaywatch/shared/query';
 import { lazyPart } from '@quaywatch/shared/remote';
 import { Button, Card, Unavailable, VisuallyHidden } from '@quaywatch/shared/ui';
 import { LoadingDialog } from '../../card-dialog/loading-dialog.tsx';
@@ -26,9 +27,10 @@ type OwnInvitationsProps = { readonly tier: Tier };
  * fails, the Colleagues card says so; with standard access there may be no such card, so it is said here.
  */
 export function OwnInvitations({ tier }: OwnInvitationsProps) {
-  const { data, isError, isFetching, refetch } = useTeam();
+  const query = useTeam();
+  const { data, isFetching, refetch } = query;
   const { card, task, setTask, close } = useCardDialog<TeamTask>(data);
-  if (!data && isError && !isAdvancedTier(tier))
+  if (!data && hasFailed(query) && !isAdvancedTier(tier))
     return (
       <Unavailable
         css={styles.card}

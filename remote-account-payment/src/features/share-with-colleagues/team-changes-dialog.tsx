@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { limits } from '@quaywatch/shared/contract';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Button, Dialog, Moment, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { History } from 'lucide-react';
 import { useTeamChanges } from './team.hooks.ts';
@@ -20,7 +21,8 @@ const title = 'Team changes';
 
 /** Lists who did what, newest first (ACC-103). */
 export function TeamChangesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data, isError, isFetching, refetch } = useTeamChanges();
+  const query = useTeamChanges();
+  const { data, isFetching, refetch } = query;
   return (
     <Dialog title={title} icon={History} onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
       {data ? (
@@ -37,7 +39,7 @@ export function TeamChangesDialog({ onClose }: { readonly onClose: () => void })
             ))}
           </ul>
         </>
-      ) : isError ? (
+      ) : hasFailed(query) ? (
         <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton lines={5} label="Loading the team changes" />

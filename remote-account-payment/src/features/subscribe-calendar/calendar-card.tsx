@@ -1,5 +1,6 @@
 import type { Tier } from '@quaywatch/shared/contract';
 import { formatMoment, isAdvancedTier } from '@quaywatch/shared/domain';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Badge, Button, Card, DetailList, Unavailable } from '@quaywatch/shared/ui';
 import { CalendarDays } from 'lucide-react';
 import { useCardDialog } from '../../card-dialog/use-card-dialog.ts';
@@ -10,13 +11,16 @@ type CalendarCardProps = { readonly tier: Tier };
 
 /** Without advanced features the card shows only while there is an address to stop (ACC-90). */
 export function CalendarCard({ tier }: CalendarCardProps) {
-  const { data, isError, isFetching, refetch } = useCalendar();
+  const query = useCalendar();
+  const { data, isFetching, refetch } = query;
   const calendar = data?.calendar ?? null;
   const isSet = calendar !== null;
   const { card, task, setTask, close } = useCardDialog<'create' | 'stop'>(isSet);
   const isAdvanced = isAdvancedTier(tier);
   if (!data)
-    return isError ? <Unavailable feature="Your calendar" busy={isFetching} onRetry={() => void refetch()} /> : null;
+    return hasFailed(query) ? (
+      <Unavailable feature="Your calendar" busy={isFetching} onRetry={() => void refetch()} />
+    ) : null;
   return (
     <>
       {(isAdvanced || isSet) && (

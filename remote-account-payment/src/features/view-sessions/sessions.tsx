@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { DeviceSessions } from '@quaywatch/shared/contract';
-import { oopsUnlessOffline, useIsThere } from '@quaywatch/shared/query';
+import { hasFailed, oopsUnlessOffline, useIsThere } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Banner, Card, showToast, ShowMore, Unavailable, useFollowingFocus } from '@quaywatch/shared/ui';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
@@ -26,9 +26,10 @@ const countAtFirst = 5;
 const countPerStep = 10;
 
 export function Sessions() {
-  const { data, isError, isFetching, refetch } = useSessions();
+  const query = useSessions();
+  const { data, isFetching, refetch } = query;
   if (data) return <LoadedSessions {...data} />;
-  if (isError) return <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />;
+  if (hasFailed(query)) return <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />;
   return (
     <Card title={title} aria-label={title}>
       <CardSkeleton lines={3} label="Loading where you are signed in" />

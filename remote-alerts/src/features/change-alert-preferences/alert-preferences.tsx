@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
 import { useAlertPreferences } from './alert-preferences.hooks.ts';
 import { CombinedEmailsSwitch } from './combined-emails-switch.tsx';
@@ -30,7 +31,7 @@ export function AlertPreferences({ hasPhone }: { readonly hasPhone: boolean }) {
           <MovedEstimateChoice saved={preferences.data.movedEstimates} hasPhone={hasPhone} />
           <StoppedRecipients recipients={preferences.data.stoppedRecipients} />
         </>
-      ) : preferences.isError ? (
+      ) : hasFailed(preferences) ? (
         <Unavailable feature="How alerts are sent" busy={preferences.isFetching} onRetry={retry} />
       ) : (
         // Not a status: it loads after its page, together with other cards.

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '@quaywatch/shared/api';
 import { forecastAlertTemplates } from '@quaywatch/shared/contract';
-import { useAfterChange } from '@quaywatch/shared/query';
+import { hasFailed, useAfterChange } from '@quaywatch/shared/query';
 import type { TemplateSet } from '../../template-table/template-set.rules.ts';
 
 const forecasts = ['alerts', 'forecast'] as const;
@@ -19,7 +19,7 @@ export function useAlertForecast(chosen: TemplateSet) {
       callApi(forecastAlertTemplates, { body: [...rested.values()], signal, showsFailure: true }),
     placeholderData: keepPreviousData,
   });
-  return { ...forecast, isOld: rested !== chosen || forecast.isPlaceholderData };
+  return { ...forecast, hasFailed: hasFailed(forecast), isOld: rested !== chosen || forecast.isPlaceholderData };
 }
 
 /** Used after a change of contacts: without a number nobody gets text messages. */

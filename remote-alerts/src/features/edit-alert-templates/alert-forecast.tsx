@@ -26,7 +26,7 @@ const styles = {
 const many = (count: number, what: string) => `${count.toLocaleString('en-GB')} ${what}${count === 1 ? '' : 's'}`;
 
 export function AlertForecast({ chosen }: { readonly chosen: TemplateSet }) {
-  const { data, isError, isFetching, isOld, refetch } = useAlertForecast(chosen);
+  const { data, hasFailed, isFetching, isOld, refetch } = useAlertForecast(chosen);
   const { place, retry } = useRetry<HTMLDivElement>(refetch);
 
   return (
@@ -34,9 +34,9 @@ export function AlertForecast({ chosen }: { readonly chosen: TemplateSet }) {
       <ChartNoAxesColumn aria-hidden />
       {/* The sentence would be read out after each tick. */}
       <VisuallyHidden role="status">
-        {isError ? 'The forecast could not be calculated' : data && briefly(data)}
+        {hasFailed ? 'The forecast could not be calculated' : data && briefly(data)}
       </VisuallyHidden>
-      {isError ? (
+      {hasFailed ? (
         <span>
           What these templates would have sent in the last 30 days could not be calculated.{' '}
           <Button variant="link" size="xs" busy={isFetching} onClick={retry}>

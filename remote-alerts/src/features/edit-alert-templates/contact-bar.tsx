@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Mail, Smartphone } from 'lucide-react';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Button, Card, Skeleton, useRetry } from '@quaywatch/shared/ui';
 import { useAlertContact } from '../../contact-editor/alert-contact.hooks.ts';
 import { ContactEditor } from '../../contact-editor/contact-editor.tsx';
@@ -50,7 +51,7 @@ export function ContactBar() {
               <span>{contact.data.phone ?? 'Not set'}</span>
             </li>
           </ul>
-        ) : contact.isError ? (
+        ) : hasFailed(contact) ? (
           <p role="alert">
             Alert contacts could not be loaded.{' '}
             <Button variant="link" size="sm" busy={contact.isFetching} onClick={retry}>

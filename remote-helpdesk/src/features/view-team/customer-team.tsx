@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Card, Unavailable } from '@quaywatch/shared/ui';
 import { Link } from 'react-router-dom';
 import { describeTooMuchReading } from '../../refusal/too-much-reading.rules.ts';
@@ -12,8 +13,9 @@ const styles = {
 
 /** Shows nothing for a customer without a team, as most are (HLP-20). */
 export function CustomerTeam({ customerId }: { readonly customerId: string }) {
-  const { data, isError, error, isFetching, refetch } = useCustomerTeam(customerId);
-  if (isError && !data)
+  const query = useCustomerTeam(customerId);
+  const { data, error, isFetching, refetch } = query;
+  if (!data && hasFailed(query))
     return (
       <Unavailable feature="The team" busy={isFetching} onRetry={() => void refetch()}>
         {describeTooMuchReading(error)}

@@ -11,7 +11,7 @@ import {
   useFormDraft,
   whileSending,
 } from '@quaywatch/shared/forms';
-import { useTypedDraft } from '@quaywatch/shared/query';
+import { hasFailed, useTypedDraft } from '@quaywatch/shared/query';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
 import { Banner, Dialog, showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { freeDaysForm, isChanged, toDraft } from './free-days-form.rules.ts';
@@ -25,12 +25,13 @@ const title = 'Free days';
 
 /** Asks before it closes with unsaved changes (CON-105). */
 export function FreeDaysDialog({ onSaved, onClose }: FreeDaysDialogProps) {
-  const { data, isError, isFetching, refetch } = useFreeDays();
+  const query = useFreeDays();
+  const { data, isFetching, refetch } = query;
 
   if (data) return <ReadyDialog saved={data} onSaved={onSaved} onClose={onClose} />;
   return (
     <Dialog title={title} icon={CalendarDays} onClose={onClose}>
-      {isError ? (
+      {hasFailed(query) ? (
         <Unavailable feature={title} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton lines={5} label="Loading your free days" />

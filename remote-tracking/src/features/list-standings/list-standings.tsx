@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { SavedListStanding } from '@quaywatch/shared/contract';
 import { containersPath } from '@quaywatch/shared/domain';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Card, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { useListStandings } from '../../list-form/list-standings.hooks.ts';
 import { describeStanding } from '../../results/standing-words.rules.ts';
@@ -10,8 +11,9 @@ import * as styles from './list-standings.styles.ts';
 const title = 'Your saved lists';
 
 export function ListStandings() {
-  const { data: lists, error, isFetching, refetch } = useListStandings();
-  if (error && !lists)
+  const query = useListStandings();
+  const { data: lists, error, isFetching, refetch } = query;
+  if (!lists && hasFailed(query))
     return (
       <Unavailable feature={title} role="status" busy={isFetching} onRetry={() => void refetch()}>
         {sayTooMany(error)}

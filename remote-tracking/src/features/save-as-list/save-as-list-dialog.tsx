@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages, type SavedList } from '@quaywatch/shared/contract';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Button, Dialog, LinkButton, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { CreateListDialog } from '../../list-form/create-list-dialog.tsx';
 import { areListsFull } from '../../list-form/list-form.rules.ts';
@@ -13,12 +14,13 @@ const listsPath = '/saved-lists';
 
 /** The customer's other lists decide which names are taken and whether another list is allowed. */
 export function SaveAsListDialog({ containerNumbers, onClose }: SaveAsListDialogProps) {
-  const { data: lists, isError, isFetching, refetch } = useSavedLists();
+  const query = useSavedLists();
+  const { data: lists, isFetching, refetch } = query;
 
   if (lists) return <ReadyDialog lists={lists} containerNumbers={containerNumbers} onClose={onClose} />;
   return (
     <Dialog title={title} size="lg" onClose={onClose}>
-      {isError ? (
+      {hasFailed(query) ? (
         <Unavailable feature="Saved Lists" busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton lines={6} label="Loading saved lists" />

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { SavedList } from '@quaywatch/shared/contract';
-import { forThisCustomer, oopsUnlessOffline } from '@quaywatch/shared/query';
+import { forThisCustomer, hasFailed, oopsUnlessOffline } from '@quaywatch/shared/query';
 import { Banner, Button, showToast, useSavedFocus, VisuallyHidden } from '@quaywatch/shared/ui';
 import { describeShortfalls } from './followed-line.rules.ts';
 import { useChooseFollowed, useFollowedLists } from './followed-lists.hooks.ts';
@@ -11,14 +11,14 @@ type FollowedLineProps = { list: SavedList };
 
 /** Shows nothing for a list that is not followed (LST-54, LST-55). */
 export function FollowedLine({ list: { customerContainerNumberListId: listId, name } }: FollowedLineProps) {
-  const { data, isError, isFetching, refetch } = useFollowedLists();
+  const lists = useFollowedLists();
   const { start, isPending, error } = useChooseFollowed();
   // Of its own: it would make the stop of another list, if that is on its way, lose its outcome.
   const { run } = useChooseFollowed();
   const [stoppedId, setStoppedId] = useState<string | null>(null);
   // Another list may have been selected since.
-  const hasFailed = error !== null && stoppedId === listId;
-  const followed = data?.find((one) => one.listId === listId);
+  const isStillSet = error !== null && stoppedId === listId;
+  const followed = lists.data?.find((one) => one.listId === listId);
 
   const undo = async () => {
     const tell = forThisCustomer(showToast);
@@ -39,14 +39,16 @@ export function FollowedLine({ list: { customerContainerNumberListId: listId, na
     });
   };
 
-  if (isError && !data)
+  if (!lists.data && hasFailed(lists))
     return (
-      <p css={styles.line}>
-        We could not check whether this list sets alerts for containers added later.
-        <Button variant="link" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          Try again<VisuallyHidden> to check it</VisuallyHidden>
-        </Button>
-      </p>
+      <Box key="unknown">
+        <p css={styles.line}>
+          We could not check whether this list sets alerts for containers added later.
+          <Button variant="link" size="sm" busy={lists.isFetching} onClick={() => void lists.refetch()}>
+            Try again<VisuallyHidden> to check it</VisuallyHidden>
+          </Button>
+        </p>
+      </Box>
     );
   if (!followed) return null;
   return (
@@ -58,7 +60,7 @@ export function FollowedLine({ list: { customerContainerNumberListId: listId, na
           Stop<VisuallyHidden> setting alerts for containers added to {name}</VisuallyHidden>
         </Button>
       </p>
-      {hasFailed && (
+      {isStillSet && (
         <Banner tone="critical" role="alert">
           {oopsUnlessOffline(error)}
         </Banner>

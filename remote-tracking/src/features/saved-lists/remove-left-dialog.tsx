@@ -1,6 +1,7 @@
 import { PackageMinus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SavedList } from '@quaywatch/shared/contract';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Button, ContainerPlate, Dialog, MessageDialog, showToast, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { useListStandings } from '../../list-form/list-standings.hooks.ts';
 import { OwnReference } from '../../results/own-reference.tsx';
@@ -25,14 +26,15 @@ const frame = { title: 'Remove What Has Left', icon: PackageMinus };
 
 /** Asks with the numbers, and stays open if they could not be removed (LST-50). */
 export function RemoveLeftDialog(props: RemoveLeftDialogProps) {
-  const { data, error, isFetching, refetch } = useListStandings();
+  const query = useListStandings();
+  const { data, error, isFetching, refetch } = query;
   const { list, onClose } = props;
   const left = findLeft(data, list);
 
   if (left) return <Question {...props} left={left} />;
   return (
     <Dialog {...frame} onClose={onClose}>
-      {error || data ? (
+      {data || hasFailed(query) ? (
         <Unavailable feature="What has left" busy={isFetching} onRetry={() => void refetch()}>
           {sayTooMany(error)}
         </Unavailable>

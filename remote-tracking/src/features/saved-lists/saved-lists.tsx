@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ListPlus } from 'lucide-react';
 import { limits, type SavedList } from '@quaywatch/shared/contract';
 import { containersPath } from '@quaywatch/shared/domain';
-import { useKeptState } from '@quaywatch/shared/query';
+import { hasFailed, useKeptState } from '@quaywatch/shared/query';
 import { lazyPart } from '@quaywatch/shared/remote';
 import { Card, PageHeading, showToast, Unavailable, EmptyState, Skeleton } from '@quaywatch/shared/ui';
 import { useSavedLists } from '../../list-form/saved-lists.hooks.ts';
@@ -63,7 +63,8 @@ const lead = `Keep up to ${limits.savedLists} lists of container numbers, ${limi
 
 export function SavedLists() {
   const navigate = useNavigate();
-  const { data: lists, isError, isFetching, refetch } = useSavedLists();
+  const query = useSavedLists();
+  const { data: lists, isFetching, refetch } = query;
   const [selectedId, setSelectedId] = useKeptState<string | null>('list', null);
   const [dialog, setDialog] = useOpenDialog<OpenListDialog>(typedDialogs);
   const picker = useRef<HTMLSelectElement>(null);
@@ -95,7 +96,7 @@ export function SavedLists() {
         lead={lead}
         actions={<CreateListButton lists={lists} onClick={() => setDialog({ kind: 'create' })} />}
       />
-      {isError && !lists ? (
+      {!lists && hasFailed(query) ? (
         <Unavailable feature="Saved Lists" busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Card

@@ -1,5 +1,6 @@
 import { BellPlus } from 'lucide-react';
 import type { SavedList } from '@quaywatch/shared/contract';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Slot } from '@quaywatch/shared/remote';
 import { Dialog, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { sayTooMany } from '../../results/too-many-searches.rules.ts';
@@ -10,7 +11,8 @@ type SetListAlertsProps = { list: SavedList; onClose: () => void };
 
 /** Opens the pop-up of the alerts remote for all containers of a list. It shows the cost first (LST-52). */
 export function SetListAlerts({ list, onClose }: SetListAlertsProps) {
-  const { data: selection, error, isFetching, refetch } = useListedContainers(list);
+  const query = useListedContainers(list);
+  const { data: selection, error, isFetching, refetch } = query;
   const followed = useFollowedLists();
   const askAnew = useReloadFollowed();
   const { customerContainerNumberListId: listId } = list;
@@ -25,7 +27,7 @@ export function SetListAlerts({ list, onClose }: SetListAlertsProps) {
     );
   return (
     <Dialog title="Set Alerts for This List" icon={BellPlus} onClose={onClose}>
-      {error ? (
+      {hasFailed(query) ? (
         <Unavailable feature="The containers of this list" busy={isFetching} onRetry={() => void refetch()}>
           {sayTooMany(error)}
         </Unavailable>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { SharedResult } from '@quaywatch/shared/contract';
 import { formatMoment } from '@quaywatch/shared/domain';
-import { oopsUnlessOffline } from '@quaywatch/shared/query';
+import { hasFailed, oopsUnlessOffline } from '@quaywatch/shared/query';
 import { Banner, Button, Skeleton, Unavailable, useFollowingFocus, VisuallyHidden } from '@quaywatch/shared/ui';
 import { useSharedResults, useStopSharing } from './shared-results.hooks.ts';
 
@@ -57,9 +57,11 @@ function LinkLine({ link, onStop, onStopped }: LinkLineProps) {
 type SharedLinksProps = { onStopped: (link: SharedResult) => void };
 
 export function SharedLinks({ onStopped }: SharedLinksProps) {
-  const { data: links, isError, isFetching, refetch } = useSharedResults();
+  const query = useSharedResults();
+  const { data: links, isFetching, refetch } = query;
   const { place, begin, follow } = useFollowingFocus<HTMLHeadingElement>();
-  if (isError && !links) return <Unavailable feature="Your links" busy={isFetching} onRetry={() => void refetch()} />;
+  if (!links && hasFailed(query))
+    return <Unavailable feature="Your links" busy={isFetching} onRetry={() => void refetch()} />;
   if (!links) return <Skeleton lines={2} label="Loading your links" />;
   return (
     <section css={styles.links}>

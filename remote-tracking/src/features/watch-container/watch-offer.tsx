@@ -1,6 +1,7 @@
 import { BellPlus, BellRing, Lock } from 'lucide-react';
 import type { Tier } from '@quaywatch/shared/contract';
 import { formatDay, hints, isAdvancedTier } from '@quaywatch/shared/domain';
+import { hasFailed } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Button, Hint, VisuallyHidden } from '@quaywatch/shared/ui';
 import { useEndWatch, useStartWatch, useWatchesForRow } from './container-watches.hooks.ts';
@@ -39,25 +40,26 @@ function Watch({ number, onRefresh }: WatchProps) {
   const watches = useWatchesForRow();
   const add = useStartWatch(number);
   const remove = useEndWatch(number);
-  if (watches.isPending) return <div css={styles.line} />;
+  const isUnknown = hasFailed(watches);
+  if (watches.isPending && !isUnknown) return <div css={styles.line} />;
 
   const endsAt = watches.data?.find(({ containerNumber }) => containerNumber === number)?.endsAt;
   const failed = [add, remove].find(({ isError }) => isError);
   const press = () => {
     for (const attempt of [add, remove]) attempt.reset();
-    if (watches.isError) void watches.refetch();
+    if (isUnknown) void watches.refetch();
     else if (endsAt) remove.mutate(undefined, { onSuccess: () => announce(`${number} is no longer watched`) });
     else add.mutate(undefined, { onSuccess: () => announce(`${number} is watched`) });
   };
-  const [label, about] = watches.isError
+  const [label, about] = isUnknown
     ? ['Try again', ' to load watched containers']
     : endsAt
       ? ['Remove', ` the watch of ${number}`]
       : [offer, ` (${number})`];
   return (
     <div css={styles.line}>
-      {watches.isError && <span>Watched containers could not be loaded.</span>}
-      {!watches.isError && endsAt && (
+      {isUnknown && <span>Watched containers could not be loaded.</span>}
+      {!isUnknown && endsAt && (
         <span css={styles.until}>
           <BellRing aria-hidden="true" />
           Watched until {formatDay(endsAt)}
@@ -69,7 +71,7 @@ function Watch({ number, onRefresh }: WatchProps) {
           variant="link"
           size="xs"
           {...(label === offer && { icon: BellPlus })}
-          busy={add.isPending || remove.isPending || (watches.isError && watches.isFetching)}
+          busy={add.isPending || remove.isPending || (isUnknown && watches.isFetching)}
           onClick={press}
         >
           {label}

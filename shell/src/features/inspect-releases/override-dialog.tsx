@@ -1,6 +1,7 @@
 import { longestOverrideHours, type CallAnswer, type createOverrideLink } from '@quaywatch/shared/contract';
 import { formatMoment } from '@quaywatch/shared/domain';
 import { FormDialog, FormFailure, useContractForm } from '@quaywatch/shared/forms';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Field, Select, Skeleton, Unavailable } from '@quaywatch/shared/ui';
 import { FlaskConical } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -32,15 +33,15 @@ export function OverrideDialog({ remote, live, onClose }: OverrideDialogProps) {
     <FormDialog
       title={`Run another release of ${remote}`}
       icon={FlaskConical}
-      step={choices.status}
+      step={choices.data ? 'form' : 'load'}
       form={form}
       submitLabel="Make a link"
       isReady={form.values.what !== ''}
       onSubmit={form.submitTo(link.run, { onSent: setMade })}
       onClose={onClose}
     >
-      {choices.isPending && <Skeleton lines={4} label="Loading releases" />}
-      {choices.isError && (
+      {choices.isPending && !hasFailed(choices) && <Skeleton lines={4} label="Loading releases" />}
+      {hasFailed(choices) && (
         <Unavailable
           feature="Releases to choose from"
           busy={choices.isFetching}

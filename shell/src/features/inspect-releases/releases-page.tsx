@@ -1,3 +1,4 @@
+import { hasFailed } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Badge, Button, Card, EmptyState, PageHeading, Skeleton, Unavailable, useRetry } from '@quaywatch/shared/ui';
 import { Package, RefreshCw } from 'lucide-react';
@@ -40,8 +41,7 @@ export function ReleasesPage() {
   const shared = useSharedVersions(count);
   const { announce } = useShellServices();
   const { place, retry } = useRetry<HTMLDivElement>(lookAgain);
-  // During a refetch, a query that never had an answer counts as pending.
-  const hasFailed = live.isError || (live.isPending && live.errorUpdateCount > 0);
+  const isUnknown = hasFailed(live);
   const liveOf = (name: string) => live.data?.releases.find((one) => one.name === name);
 
   async function lookAgain() {
@@ -63,9 +63,9 @@ export function ReleasesPage() {
           </Button>
         }
       />
-      {hasFailed && <Unavailable css={styles.notice} feature={serversPart} busy={live.isFetching} onRetry={retry} />}
+      {isUnknown && <Unavailable css={styles.notice} feature={serversPart} busy={live.isFetching} onRetry={retry} />}
       {live.data && live.data.refused.length > 0 && <RefusedReleases refused={live.data.refused} />}
-      {live.isPending && !hasFailed ? (
+      {live.isPending && !isUnknown ? (
         <Card padded>
           <Skeleton lines={10} label="Loading releases" />
         </Card>

@@ -1,4 +1,5 @@
 import type { DashboardSummary } from '@quaywatch/shared/contract';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Button, Skeleton, useSavedFocus } from '@quaywatch/shared/ui';
 import type { SerializedStyles } from '@emotion/react';
 import type { ReactNode } from 'react';
@@ -15,9 +16,9 @@ type DashboardSummaryFactProps = {
 
 /** A fact of the summary. After a failure, its place says so and offers Try again (DSH-D10). */
 export function DashboardSummaryFact({ question, label, lines, height, children }: DashboardSummaryFactProps) {
-  const { data, isError } = question;
+  const { data } = question;
   if (data) return <div css={height}>{children(data)}</div>;
-  if (!isError)
+  if (!hasFailed(question))
     return (
       <div css={height}>
         <Skeleton lines={lines} label={`Loading ${label}`} />

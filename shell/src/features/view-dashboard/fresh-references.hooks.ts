@@ -1,11 +1,12 @@
-import { containerReferences } from '@quaywatch/shared/query';
+import { containerReferences, hasFailed } from '@quaywatch/shared/query';
 import { useQuery } from '@tanstack/react-query';
 
 /** Freshly loaded, because what a save replaces depends on them. */
 export function useFreshReferences() {
-  const { data, isFetchedAfterMount, ...query } = useQuery({
+  const query = useQuery({
     ...containerReferences,
     refetchOnMount: 'always',
   });
-  return { ...query, data: isFetchedAfterMount ? data : undefined };
+  const { isFetchedAfterMount, data, isFetching, refetch } = query;
+  return { own: isFetchedAfterMount ? data : undefined, areUnknown: hasFailed(query), isFetching, refetch };
 }

@@ -145,7 +145,7 @@ test('a save that fails says why, keeps the offer and can be tried again [CON-12
   expect(await screen.findByText(/^Saved the second column/)).toBeVisible();
 });
 
-test('if the current references cannot be loaded, nothing is offered, and they can be loaded again [CON-127]', async () => {
+test('if the current references cannot be loaded, nothing is offered, and they can be loaded again [CON-127, NAV-146]', async () => {
   server.refuse(listContainerReferences, 503);
   const { user, paste } = await open();
   await paste(table);
@@ -153,7 +153,13 @@ test('if the current references cannot be loaded, nothing is offered, and they c
   expect(anyOffer()).toBeNull();
 
   server.answer(listContainerReferences, []);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const release = server.hold(listContainerReferences);
+  const again = screen.getByRole('button', { name: 'Try again' });
+  await user.click(again);
+  await waitFor(() => expect(server.received(listContainerReferences)).toHaveLength(2));
+  expect(again).toHaveFocus();
+  expect(again).toHaveAttribute('aria-busy', 'true');
+  release();
   expect(await offer()).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { planReferences, type ReferenceColumn, type ReferencePlan } from '@quaywatch/shared/domain';
 import { describeRefusedTogether } from '@quaywatch/shared/forms';
 import { useSaveReferences } from '@quaywatch/shared/query';
-import { Banner, Button } from '@quaywatch/shared/ui';
+import { Banner, Button, useSavedFocus } from '@quaywatch/shared/ui';
 import { useState } from 'react';
 import { useFreshReferences } from './fresh-references.hooks.ts';
 import { labelSave, mostNamed, sayReplaced, saySaved, sayTooLong } from './references-offer.rules.ts';
@@ -17,7 +17,7 @@ type ReferencesOfferProps = {
 
 /** Offers to save the second column of a pasted table or a file as references of its containers (CON-127). */
 export function ReferencesOffer({ column, numbers, onPressed }: ReferencesOfferProps) {
-  const { data: own, isError, isFetching, refetch } = useFreshReferences();
+  const { own, areUnknown, isFetching, refetch } = useFreshReferences();
   const { start, isPending, error } = useSaveReferences();
   const [reversals, setReversals] = useState<ReferencePlan['reversals'] | null>(null);
   const failure = error && (
@@ -44,15 +44,7 @@ export function ReferencesOffer({ column, numbers, onPressed }: ReferencesOfferP
       </div>
     );
   }
-  if (isError)
-    return (
-      <p css={[styles.offer, styles.saved]}>
-        Your references could not be loaded.
-        <Button variant="on-ink" size="xs" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
-    );
+  if (areUnknown) return <Unknown isBusy={isFetching} onRetry={() => void refetch()} />;
   if (!own) return null;
 
   const plan = planReferences(column, numbers, own);
@@ -80,5 +72,16 @@ export function ReferencesOffer({ column, numbers, onPressed }: ReferencesOfferP
       <p>{sayTooLong(column.tooLong)}</p>
       {failure}
     </div>
+  );
+}
+
+function Unknown({ isBusy, onRetry }: { readonly isBusy: boolean; readonly onRetry: () => void }) {
+  return (
+    <p ref={useSavedFocus<HTMLParagraphElement>()} css={[styles.offer, styles.saved]}>
+      Your references could not be loaded.
+      <Button variant="on-ink" size="xs" busy={isBusy} onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
   );
 }
