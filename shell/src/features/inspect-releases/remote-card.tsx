@@ -1,6 +1,6 @@
 import type { LiveRelease } from '@quaywatch/shared/contract';
-import { type RegisteredRemote, lazyPart } from '@quaywatch/shared/remote';
-import { Badge, Card, Button } from '@quaywatch/shared/ui';
+import { lazyPart, type RegisteredRemote, RetryBoundary } from '@quaywatch/shared/remote';
+import { Badge, Button, Card, Dialog, Unavailable } from '@quaywatch/shared/ui';
 import { FlaskConical } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { LoadEvent } from '../../remotes/load-events.ts';
@@ -16,15 +16,25 @@ const LazyOverrideDialog = lazyPart(async () => ({ default: (await import('./ove
 
 function OverrideButton({ remote, live }: { readonly remote: string; readonly live: string }) {
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const title = `Run another release of ${remote}`;
   return (
     <>
       <Button size="sm" icon={FlaskConical} onClick={() => setOpen(true)}>
         Run another release
       </Button>
       {isOpen && (
-        <Suspense>
-          <LazyOverrideDialog remote={remote} live={live} onClose={() => setOpen(false)} />
-        </Suspense>
+        <RetryBoundary
+          failed={(retry, busy) => (
+            <Dialog title={title} onClose={close}>
+              <Unavailable feature={title} busy={busy} onRetry={retry} />
+            </Dialog>
+          )}
+        >
+          <Suspense>
+            <LazyOverrideDialog remote={remote} live={live} onClose={close} />
+          </Suspense>
+        </RetryBoundary>
       )}
     </>
   );
