@@ -26,6 +26,7 @@ test('other packages can import exactly these names', () => {
     'useSingleMutation',
     'useTypedDraft',
     'useTypedState',
+    'useWhenOnline',
     'watchRefusalOf',
   ]);
 });

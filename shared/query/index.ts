@@ -20,3 +20,4 @@ export { useOptionList } from './use-option-list.ts';
 export { useQuietRefetch } from './use-quiet-refetch.ts';
 export { useSingleMutation } from './use-single-mutation.ts';
 export { useTypedDraft, useTypedState } from './use-typed-draft.ts';
+export { useWhenOnline } from './use-when-online.ts';

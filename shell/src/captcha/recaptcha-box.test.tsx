@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { renderScreen } from '@quaywatch/shared/testing';
+import { renderScreen, setOnline } from '@quaywatch/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { CaptchaField } from './captcha-field.tsx';
 import type { Recaptcha } from './load-recaptcha.ts';
@@ -17,12 +17,18 @@ const end = (type: 'load' | 'error') => act(async () => void script()?.dispatchE
 const render = jest.fn<Recaptcha['render']>().mockReturnValue(7);
 const grecaptcha: Recaptcha = { render, reset: () => {}, ready: (then) => then() };
 
-test('if a script does not load, the box says so and offers Try again until it does [SES-06]', async () => {
+test('if a script does not load, the box says so and tries again, by itself when the connection is back [SES-06, NAV-109]', async () => {
   expect(script()).toBeNull();
   const { user } = renderScreen(field(jest.fn()), { session: null });
   await waitFor(() => expect(script()).not.toBeNull());
+  setOnline(false);
   await end('error');
   const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('alert')).toHaveTextContent(/You are offline/);
+
+  setOnline(true);
+  await waitFor(() => expect(script()).not.toBeNull());
+  await end('error');
   expect(screen.getByRole('alert')).toHaveTextContent('CaptchaThis feature is temporarily unavailable.');
 
   await user.click(again);

@@ -1,3 +1,4 @@
+import { useWhenOnline } from '@quaywatch/shared/query';
 import { Unavailable, useRetry } from '@quaywatch/shared/ui';
 import { useEffect, useState } from 'react';
 import { loadRecaptcha, type Recaptcha } from './load-recaptcha.ts';
@@ -59,6 +60,7 @@ function useRecaptcha() {
     setProblem('retrying');
     return load();
   }
+  useWhenOnline(problem === 'failed' ? () => void loadAgain() : null);
 
   return { recaptcha, problem, loadAgain };
 }

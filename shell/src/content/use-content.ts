@@ -1,5 +1,6 @@
 import { use, useCallback, useEffect, useState, createContext } from 'react';
 import type { ContentRegion } from '@quaywatch/shared/contract';
+import { useWhenOnline } from '@quaywatch/shared/query';
 import { loadContent, type SafeItem } from './load-content.ts';
 
 type ContentMemoryMap = Map<ContentRegion, readonly SafeItem[]>;
@@ -39,11 +40,8 @@ export function useContent(region: ContentRegion, visit?: string): Content {
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const isMissing = hasFailed && items === null;
-  useEffect(() => {
-    if (!isMissing) return undefined;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [isMissing, retry]);
+  const retryIfMissing = isMissing ? retry : null;
+  useWhenOnline(retryIfMissing);
 
-  return { items, retry: isMissing ? retry : null };
+  return { items, retry: retryIfMissing };
 }

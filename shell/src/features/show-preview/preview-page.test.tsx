@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { readPreview, showPreview } from '@quaywatch/shared/contract';
-import { contractServer, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, renderScreen, setOnline } from '@quaywatch/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { PreviewPage } from './preview-page.tsx';
 
@@ -79,4 +79,18 @@ test('while the server does not answer, the link can be tried again [NAV-90]', a
   server.answer(readPreview, open);
   await user.click(retry);
   expect(await button()).toBeTruthy();
+});
+
+test('a link that was opened offline is read once the connection is back [NAV-90, NAV-109]', async () => {
+  expectConsoleError(/read the link of a preview/);
+  server.refuse(readPreview, 503);
+  setOnline(false);
+  openLink();
+  expect(await alert()).toContain('You are offline.');
+
+  server.answer(readPreview, open);
+  setOnline(true);
+
+  expect(await button()).toBeTruthy();
+  jest.restoreAllMocks();
 });

@@ -6,6 +6,7 @@ import {
   type CallAnswer,
   type PreviewLink,
 } from '@quaywatch/shared/contract';
+import { useWhenOnline } from '@quaywatch/shared/query';
 import { useEffect, useState } from 'react';
 
 type Reading = CallAnswer<typeof readPreview> | 'reading' | 'unknown' | 'failed';
@@ -39,6 +40,7 @@ export function usePreviewLink(hash: string) {
     setReading(await readLink(link));
     setBusy(false);
   }
+  useWhenOnline(reading === 'failed' && !isBusy ? () => void readAgain() : null);
 
   /** Starts the preview and reloads the page, because this document already runs the live release. */
   async function show(): Promise<void> {
