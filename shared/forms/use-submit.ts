@@ -66,9 +66,11 @@ export function useSubmit<Values extends FieldValues, Output>({
     try {
       data = await send(output);
     } catch (error) {
-      if (!(error instanceof ApiError)) logFailure('submit a form', error);
       if (!isThere.current) late(() => onFailedLate?.(error));
-      else if (!(await refuse(refusalsOf(error, sent)))) setFailure(error);
+      else if (!(await refuse(refusalsOf(error, sent)))) {
+        if (!(error instanceof ApiError)) logFailure('submit a form', error);
+        setFailure(error);
+      }
       return;
     }
     try {

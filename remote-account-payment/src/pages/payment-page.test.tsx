@@ -469,6 +469,7 @@ test('an order without a connection fails at once, and is not sent later [PAY-34
 });
 
 test('if the session has ended by then, the order is not sent [PAY-D9]', async () => {
+  expectConsoleError(/^Could not submit a form: The session has ended$/);
   expectConsoleError(/place the order/);
   const { user } = await openFilled();
   document.cookie = 'refresh_token=; max-age=0';

@@ -8,7 +8,7 @@ import {
 } from '@quaywatch/shared/contract';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import { useSession } from '@quaywatch/shared/session';
-import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createChallenge, pbkdf2 } from 'altcha/lib';
 import { webcrypto } from 'node:crypto';
@@ -289,6 +289,7 @@ test('a solved captcha enables the button again and is valid for one attempt [SE
 });
 
 test('a captcha that cannot be loaded says so and can be tried again [SES-06]', async () => {
+  expectConsoleError(/^Could not complete the captcha: Internal error$/);
   server.refuse(createCaptchaChallenge, 503);
   const { user } = open();
 
