@@ -80,6 +80,7 @@ test('references of more containers than a list can hold say how many they stand
 });
 
 test('a look-up that fails says so and keeps the typed text [LST-51] [SRV-106]', async () => {
+  expectConsoleError(/^Could not submit a form: The references could not be looked up$/);
   const { dialog, content, save } = await edit();
   server.refuse(findContainersByReference, 429, { code: 'TOO_MANY_REQUESTS', description: 'x' });
 
