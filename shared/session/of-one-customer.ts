@@ -12,5 +12,8 @@ export function rememberCustomer(): () => void {
   };
 }
 
-/** Fails if the customer is another one when the step ends, so that the next step is not made as that one (SES-83). */
+/**
+ * Fails if the customer is another one when the step ends, so that the next step is not made as that one (SES-83,
+ * decision 0123).
+ */
 export const ofOneCustomer = <Answer>(step: Promise<Answer>): Promise<Answer> => step.finally(rememberCustomer());
