@@ -301,6 +301,19 @@ test('while its message waits for allowance, an occurrence that is no news does 
   assert.deepEqual(await statesOf(), ['SENT']);
 });
 
+test('a message that waits for allowance keeps its time when an earlier hold is reported late [SRV-564]', async () => {
+  await spend(0);
+  await harness.arm({ customerId, gkey, statusType: 'On Hold' });
+  await reach('On Hold', 2);
+  await harness.deliver();
+  await reach('On Hold', 9);
+  await reach('Available for Collection', 5);
+  await harness.deliver();
+
+  assert.deepEqual(await minutesTold(), [2]);
+  assert.deepEqual(await statesOf(), ['SUSPENDED']);
+});
+
 test('a message that waits for allowance stays about the hold that stands when the other is withdrawn [SRV-564, SRV-65]', async () => {
   await spend(0);
   const arm = () => harness.arm({ customerId, gkey, statusType: 'On Hold' });
