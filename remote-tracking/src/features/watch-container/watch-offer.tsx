@@ -65,7 +65,7 @@ function Watch({ number, onRefresh }: WatchProps) {
           Watched until {formatDay(endsAt)}
         </span>
       )}
-      <Hint key="action" text={explanation}>
+      <Hint key="action" text={isUnknown ? undefined : explanation}>
         <Button
           css={styles.action}
           variant="link"
