@@ -8,7 +8,7 @@ import { isSeen } from './following/followed-lists.queries.ts';
 import { singleContacts } from './records/single-contacts.tables.ts';
 import { containerWatches } from './records/container-watches.tables.ts';
 import { followedLists, followedVisits } from './records/followed-lists.tables.ts';
-import { dueStates } from './records/alert-states.rules.ts';
+import { dueStates, onTheirWayStates } from './records/alert-states.rules.ts';
 import { stateList } from './records/state-list.queries.ts';
 
 export type CustomersPastLimits = { readonly messages: Date; readonly watches: Date };
@@ -37,7 +37,7 @@ export async function deleteCustomersPast(
         and not exists (select from ${visitView} visit where visit.port = alerts.port and visit.gkey = alerts.gkey)),
     unsent_alerts as (
       update ${alerts} as alert set state = 'INACTIVE', reason = 'late' from page
-      where alert.customer_id = page.id and alert.state in ('PROCESSING', 'NOT_SUBMITTED')
+      where alert.customer_id = page.id and alert.state in ${stateList(onTheirWayStates)}
         and exists (select from ${alertMessages} message
           where message.alert_id = alert.id and message.round = alert.round and message.kind = 'announcement'
             and message.state = 'cancelled')),

@@ -4,9 +4,11 @@ import { textArray } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
+import { announcedStates } from '../records/alert-states.rules.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 import { notedEstimates } from '../records/noted-estimates.tables.ts';
 import { moveSingleContacts } from '../records/single-contacts.queries.ts';
+import { stateList } from '../records/state-list.queries.ts';
 
 export type ReplacingVisit = { readonly port: Port; readonly gkey: string; readonly replaces: readonly string[] };
 
@@ -40,7 +42,7 @@ export async function moveToReplacingVisits(tx: Tx, changes: readonly ReplacingV
       from (
         select id, row_number() over (
           partition by customer_id, port, gkey, container_status_type, alert_type, lower(recipient)
-          order by state in ('SENT', 'PROCESSING', 'NOT_SUBMITTED') desc, was_there desc, created_at, id) as place
+          order by state in ${stateList(announcedStates)} desc, was_there desc, created_at, id) as place
         from (
           select ${facts}, moved.gkey, false as was_there
           from ${alerts} alert join ${moved} on (alert.port, alert.gkey) = (moved.port, moved.from_gkey)

@@ -16,7 +16,7 @@ import {
   readQueued,
   type Queued,
 } from '../messages/queue-announcements.queries.ts';
-import { handedOverStates, toldStates, unannouncedStates } from '../records/alert-states.rules.ts';
+import { announcedStates, handedOverStates, toldStates, unannouncedStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
 
 /**
@@ -86,7 +86,7 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[], now: SQL): 
       and own.container_status_type = ${onHold} and own.state = 'PROCESSING'
       and own.told_source = hold.source and own.told_event_id = hold.event_id)`;
   const isAbout = sql`alert.port = hold.port and alert.gkey = hold.gkey and alert.container_status_type = ${available}
-    and (alert.state in ('PROCESSING', 'NOT_SUBMITTED', 'SENT') or ${endedUntold}
+    and (alert.state in ${stateList(announcedStates)} or ${endedUntold}
       or (alert.state in ${stateList(unannouncedStates)} and coalesce(hold.untold_source, alert.told_source) is not null))
     and (hold.is_over = 'false' or ${tellsOfHold})`;
   const ids = await lockAlerts(tx, placed, isAbout);

@@ -7,7 +7,7 @@ import { available } from '../records/alerted-visit.rules.ts';
 import { uuids } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { UnsentAnnouncement } from './on-messages.ts';
-import { toldStates, unclaimedStates } from '../records/alert-states.rules.ts';
+import { announcedStates, toldStates, unclaimedStates, unsentStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
 
 export type Queued = {
@@ -63,13 +63,13 @@ export const queueReversals = (
     select message.id, ${statusTime} as status_time, told.received_at, ${unless} or message.may_have_arrived as is_told
     from ${told} join ${alerts} alert on alert.id = told.id
       join ${alertMessages} message on message.alert_id = alert.id and message.round = alert.round
-        and message.kind = 'announcement' and message.state in ('failed', 'cancelled')),
+        and message.kind = 'announcement' and message.state in ${stateList(unsentStates)}),
   queued as (${insertMessages(sql`
     select ${reversal({ because, statusTime, queuedAt: sql`told.received_at`, dueAt: now })}
     from ${told} join ${alerts} alert on alert.id = told.id
       join ${alertMessages} message on message.alert_id = alert.id and message.round = alert.round and ${isTold}
-    where not ${unless} and (alert.state in ('PROCESSING', 'NOT_SUBMITTED', 'SENT') or message.state = 'suspended'
-      or (alert.state = 'INACTIVE' and alert.reason <> 'finished' and message.state in ('failed', 'cancelled')))`)}
+    where not ${unless} and (alert.state in ${stateList(announcedStates)} or message.state = 'suspended'
+      or (alert.state = 'INACTIVE' and alert.reason <> 'finished' and message.state in ${stateList(unsentStates)}))`)}
     on conflict do nothing
     returning id, alert_type)
   select id, alert_type as "alertType", null as because, null::timestamptz as "statusTime", null::timestamptz as "cancelledAt"

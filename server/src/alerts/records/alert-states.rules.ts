@@ -41,10 +41,17 @@ export const pendingStates = [
   'SUSPENDED',
 ] as const satisfies readonly AlertState[];
 
+/** Alerts whose status was reached and whose message has not been handed over. */
+export const onTheirWayStates = ['PROCESSING', 'NOT_SUBMITTED'] as const satisfies readonly AlertState[];
+/** The same, and alerts whose message has been handed over. */
+export const announcedStates = [...onTheirWayStates, 'SENT'] as const satisfies readonly AlertState[];
+
 /** Messages that a worker has, or takes once they are due. */
 export const dueStates = ['queued', 'taken'] as const satisfies readonly StoredMessageState[];
 /** Messages that no worker has. */
 export const unclaimedStates = ['queued', 'suspended'] as const satisfies readonly StoredMessageState[];
+/** Messages that will not be handed over. */
+export const unsentStates = ['failed', 'cancelled'] as const satisfies readonly StoredMessageState[];
 export const handedOverStates = ['handed-over', 'delivered'] as const satisfies readonly StoredMessageState[];
 /** Messages that have been handed over, or are being handed over. */
 export const toldStates = ['taken', ...handedOverStates] as const satisfies readonly StoredMessageState[];

@@ -7,6 +7,8 @@ import { alertLimitOf } from '../allowance/allowance.rules.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { onHold } from '../records/alerted-visit.rules.ts';
+import { onTheirWayStates } from '../records/alert-states.rules.ts';
+import { stateList } from '../records/state-list.queries.ts';
 import { selectNoReference, type SelectOwnReference } from '../messages/own-reference.queries.ts';
 import { customerView, lockCustomers } from '../../customers/index.ts';
 import { uuids } from '../../platform/database/array-parameters.ts';
@@ -199,7 +201,7 @@ async function cancel(tx: Tx, cancelled: readonly Cancelled[], now: Date): Promi
     update ${alerts} as alert set state = 'INACTIVE', reason = ended.ends
     from ended
     where alert.id = ended.alert_id and alert.round = ended.round and ended.kind = 'announcement' and ended.ends is not null
-      and alert.state in ('PROCESSING', 'NOT_SUBMITTED')`);
+      and alert.state in ${stateList(onTheirWayStates)}`);
 }
 
 async function postpone(tx: Tx, messages: readonly DueMessage[], dueAt: SQL): Promise<void> {

@@ -7,7 +7,7 @@ import { uuids } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ToDatabaseTime } from '../../platform/database/database-times.ts';
 import type { Claimed, Outcome } from './handover-outcome.rules.ts';
-import { dueStates } from '../records/alert-states.rules.ts';
+import { dueStates, onTheirWayStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
 
 /**
@@ -58,7 +58,7 @@ export async function settleHandovers(
         reason = case when changed.kind = 'failed' then 'failed' end
       from changed
       where alert.id = changed.alert_id and alert.round = changed.round and changed.message_kind = 'announcement'
-        and changed.was_tried and alert.state in ('PROCESSING', 'NOT_SUBMITTED'))
+        and changed.was_tried and alert.state in ${stateList(onTheirWayStates)})
     select kind, customer_id from changed where kind = 'failed'`);
   return [...new Set(result.rows.map((row) => row.customer_id))];
 }

@@ -8,7 +8,7 @@ import { alertMessages } from '../records/alert-messages.tables.ts';
 import { isOpen, type VisitKey } from '../records/alerted-visit.rules.ts';
 import { lockAlertedVisits } from '../records/alerted-visits.queries.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
-import { unannouncedStates, unclaimedStates } from '../records/alert-states.rules.ts';
+import { onTheirWayStates, unannouncedStates, unclaimedStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
 import { stoppedReason } from '../records/cancel-reasons.rules.ts';
 
@@ -39,15 +39,13 @@ export async function findRecipient(db: Db, id: string): Promise<AlertRecipient 
   return row;
 }
 
-const onTheirWay = ['PROCESSING', 'NOT_SUBMITTED'] as const satisfies readonly AlertState[];
-
 /** Ends pending alerts, and cancels messages that are not yet being handed over (SRV-64). */
 export async function stopRecipient(tx: Tx, recipient: AlertRecipient, now: Date): Promise<void> {
   await lockCustomer(tx, recipient.customerId);
   await setStopped(tx, recipient, sql`coalesce(stopped_at, ${now.toISOString()})`);
   await tx.execute(sql`
     select id from ${alerts}
-    where ${goesTo(recipient)} and state in ${stateList([...unannouncedStates, ...onTheirWay])} order by id for update`);
+    where ${goesTo(recipient)} and state in ${stateList([...unannouncedStates, ...onTheirWayStates])} order by id for update`);
   await tx.execute(sql`
     with cancelled as (
       update ${alertMessages}
@@ -55,7 +53,7 @@ export async function stopRecipient(tx: Tx, recipient: AlertRecipient, now: Date
       where ${goesTo(recipient)} and state in ${stateList(unclaimedStates)}
       returning alert_id, kind)
     update ${alerts} set state = 'INACTIVE', reason = 'stopped'
-    where ${goesTo(recipient)} and (state in ${stateList(unannouncedStates)} or (state in ${stateList(onTheirWay)}
+    where ${goesTo(recipient)} and (state in ${stateList(unannouncedStates)} or (state in ${stateList(onTheirWayStates)}
       and id in (select alert_id from cancelled where kind = 'announcement')))`);
 }
 
