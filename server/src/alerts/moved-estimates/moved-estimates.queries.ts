@@ -8,7 +8,7 @@ import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts } from '../records/alerts.tables.ts';
 import { notedEstimates } from '../records/noted-estimates.tables.ts';
 import { recipientsOf, type AlertContact, type Recipient } from '../records/recipients.rules.ts';
-import { passedReason, removedReason } from '../records/cancel-reasons.rules.ts';
+import { estimatePassedReason, removedReason } from '../records/cancel-reasons.rules.ts';
 import { awaitedVisits } from './awaited-visits.queries.ts';
 import type { AwaitedVisit, MovePlan, MoveWish, NotedEstimate } from './moved-estimates.rules.ts';
 import { toldStates, unclaimedStates } from '../records/alert-states.rules.ts';
@@ -19,7 +19,7 @@ import { stateList } from '../records/state-list.queries.ts';
  * Finds customers with access who want to be told of moved estimates, and all with noted ones, in order of id, after
  * `after`. Each part has its own limit, so that PostgreSQL reads no more than a page of it.
  */
-export async function findFollowers(db: Db, after: string | null, most: number): Promise<readonly string[]> {
+export async function findMoveSubscribers(db: Db, after: string | null, most: number): Promise<readonly string[]> {
   const { rows } = await db.execute<{ customer_id: string }>(sql`
     (select contact.customer_id
       from ${alertContacts} contact join ${customerView} customer on customer.id = contact.customer_id and ${hasAccess}
@@ -32,7 +32,7 @@ export async function findFollowers(db: Db, after: string | null, most: number):
   return rows.map((row) => row.customer_id);
 }
 
-export type Follower = {
+export type MoveSubscriber = {
   readonly wish: MoveWish;
   readonly recipients: readonly Recipient[];
   readonly visits: readonly AwaitedVisit[];
@@ -47,11 +47,11 @@ const toldBefore = sql`(
   select max(message.moved_from) from ${alertMessages} message
   where noted.told_at is not null and ${isCurrent}
   having bool_or(message.state in ${stateList(unclaimedStates)}
-      or message.state = 'cancelled' and message.reason = ${passedReason})
+      or message.state = 'cancelled' and message.reason = ${estimatePassedReason})
     and not bool_or(message.state in ${stateList(toldStates)}))`;
 
 /** Reads everything about one customer in one statement; undefined for a deleted account. */
-export async function readFollower(db: Db, customerId: string): Promise<Follower | undefined> {
+export async function readMoveSubscriber(db: Db, customerId: string): Promise<MoveSubscriber | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select coalesce(contact.email, customer.email) as email, contact.phone, contact.moves_hours as hours,
       contact.moves_by as "alertTypes",

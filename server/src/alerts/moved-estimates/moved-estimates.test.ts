@@ -11,7 +11,7 @@ import { savePreferences } from '../settings/alert-preferences.queries.ts';
 import { saveAlertContact } from '../settings/alert-contact.queries.ts';
 import { giveAllowanceBack, spendAllowance } from '../testing/spend-allowance.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
-import { findFollowers, readFollower } from './moved-estimates.queries.ts';
+import { findMoveSubscribers, readMoveSubscriber } from './moved-estimates.queries.ts';
 
 let harness: AlertHarness;
 let customerId: string;
@@ -291,15 +291,15 @@ test('for a customer without advanced access no visits are read, and only estima
   const standard = await harness.customer('Free');
   await wish(6, ['Email'], standard);
   await follow(standard);
-  assert.deepEqual(await findFollowers(db, null, 9), [customerId]);
+  assert.deepEqual(await findMoveSubscribers(db, null, 9), [customerId]);
 
   await follow();
   await harness.tellMoves();
   await db.update(notedEstimates).set({ customerId: standard });
-  assert.deepEqual(await findFollowers(db, null, 9), [customerId, standard].sort());
-  assert.deepEqual(await findFollowers(db, null, 1), [customerId, standard].sort().slice(0, 1));
-  assert.deepEqual((await readFollower(db, standard))?.visits, []);
-  assert.equal((await readFollower(db, customerId))?.visits.length, 1);
+  assert.deepEqual(await findMoveSubscribers(db, null, 9), [customerId, standard].sort());
+  assert.deepEqual(await findMoveSubscribers(db, null, 1), [customerId, standard].sort().slice(0, 1));
+  assert.deepEqual((await readMoveSubscriber(db, standard))?.visits, []);
+  assert.equal((await readMoveSubscriber(db, customerId))?.visits.length, 1);
 });
 
 test('three simultaneous runs announce a move once [SRV-346]', async () => {

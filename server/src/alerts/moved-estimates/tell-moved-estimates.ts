@@ -7,12 +7,12 @@ import { queueMessages, wakeSenders, type NewMessage } from '../messages/queue-m
 import { addRecipients } from '../records/recipients.queries.ts';
 import {
   cancelWaiting,
-  findFollowers,
+  findMoveSubscribers,
   forgetEstimates,
   noteEstimates,
   noteKnown,
   noteMoves,
-  readFollower,
+  readMoveSubscriber,
   requeueLost,
 } from './moved-estimates.queries.ts';
 import { moveName, planMoves, type MovePlan } from './moved-estimates.rules.ts';
@@ -26,7 +26,7 @@ export function scheduleMovedEstimates(telling: Telling): void {
 
 /** Tells every customer which estimates have moved by at least the chosen hours (SRV-346). */
 export const movedEstimatesPass = (telling: Telling): Pass => ({
-  list: (after, most) => findFollowers(telling.database.db, after, most),
+  list: (after, most) => findMoveSubscribers(telling.database.db, after, most),
   look: (customerId) => tellCustomer(telling, customerId),
 });
 
@@ -45,12 +45,12 @@ const nothing: MovePlan = { begun: [], moved: [], outdated: [], ended: [], lost:
 
 async function lookAt({ clock }: Telling, db: Db, customerId: string) {
   const now = clock.now();
-  const follower = await readFollower(db, customerId);
-  return { follower, plan: follower ? planMoves(follower, now) : nothing, now };
+  const subscriber = await readMoveSubscriber(db, customerId);
+  return { subscriber, plan: subscriber ? planMoves(subscriber, now) : nothing, now };
 }
 
 async function carryOut(telling: Telling, tx: Tx, customerId: string): Promise<void> {
-  const { follower, plan, now } = await lookAt(telling, tx, customerId);
+  const { subscriber, plan, now } = await lookAt(telling, tx, customerId);
   const { begun, moved, outdated, ended, lost } = plan;
   await cancelWaiting(tx, [...ended, ...[...outdated, ...moved].map(({ id }) => id)], now);
   await noteKnown(tx, outdated);
@@ -59,7 +59,7 @@ async function carryOut(telling: Telling, tx: Tx, customerId: string): Promise<v
   await noteMoves(tx, moved, now);
   if ((await requeueLost(tx, lost, now)) > 0) await wakeSenders(tx, telling);
   const messages = moved.flatMap(({ id, visit: { port, gkey, containerNumber }, estimate, from }): NewMessage[] =>
-    (follower?.recipients ?? []).map(({ alertType, recipient }) => ({
+    (subscriber?.recipients ?? []).map(({ alertType, recipient }) => ({
       customerId,
       estimateId: id,
       movedFrom: from,

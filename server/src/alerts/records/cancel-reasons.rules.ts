@@ -3,7 +3,7 @@
 export const removedReason = 'The alert was removed';
 export const activityChangedReason = 'The port changed the activity';
 export const freeTimeOverReason = 'The last free day was over';
-export const passedReason = 'The estimate had passed';
+export const estimatePassedReason = 'The estimate had passed';
 export const withdrawnReason = 'The port withdrew the status';
 export const stoppedReason = 'The recipient has stopped these alerts';
 export const suspendedReason = 'The account was suspended';

@@ -9,7 +9,7 @@ import type { InactiveReason, StoredMessageState } from '../records/alert-states
 import type { OutgoingOf } from './outgoing-messages.rules.ts';
 import {
   freeTimeOverReason,
-  passedReason,
+  estimatePassedReason,
   removedReason,
   standardReason,
   stoppedReason,
@@ -89,7 +89,7 @@ function cancelIfNeedless(message: Announcement, now: Date): Verdict | null {
       if (message.isAlertRemoved) return cancel(removedReason, null);
       return isOldNews(message, now) ? cancel('The status was more than a day old', 'late') : null;
     case 'moved-estimate':
-      return message.expected <= now ? cancel(passedReason, null) : null;
+      return message.expected <= now ? cancel(estimatePassedReason, null) : null;
     case 'warning':
       return ukDaysBetween(now, message.lastFreeDay) < 0 ? cancel(freeTimeOverReason, null) : null;
   }
