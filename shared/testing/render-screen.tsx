@@ -60,7 +60,10 @@ export function renderScreen(
     watchPanels: () => () => undefined,
   };
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
+    },
   });
 
   function Address() {

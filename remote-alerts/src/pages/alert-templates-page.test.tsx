@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useState } from 'react';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -9,12 +9,22 @@ import {
   updateAlertContact,
 } from '@quaywatch/shared/contract';
 import type { AlertTemplateItem } from '@quaywatch/shared/contract';
-import { contractServer, endSessionOn, renderScreen, setWindowWidth, translatePage } from '@quaywatch/shared/testing';
+import {
+  contractServer,
+  endSessionOn,
+  renderScreen,
+  setOnline,
+  setWindowWidth,
+  translatePage,
+} from '@quaywatch/shared/testing';
 import { ToastRegion } from '@quaywatch/shared/ui';
 import AlertTemplatesPage from './alert-templates-page.tsx';
 
 const server = contractServer();
-afterEach(() => setWindowWidth(1440));
+afterEach(() => {
+  setWindowWidth(1440);
+  jest.restoreAllMocks();
+});
 beforeEach(() => server.answer(forecastAlertTemplates, forecast));
 const forecast = { emails: 12, texts: 3, containers: 9, firstDay: '2026-10-23', lastDay: '2026-11-21' };
 const arrived: AlertTemplateItem = { activityType: 'Import', containerStatusType: 'Arrived', alertType: 'Email' };
@@ -419,6 +429,34 @@ test('templates that cannot be loaded are not shown as empty: the page says so a
   await waitFor(() => expect(box('Email, Import, Arrived')).toBeChecked());
   expect(screen.getByText('Not set')).toBeVisible();
   expect(document.body).not.toHaveFocus();
+});
+
+test('templates and contacts that failed offline load by themselves once the connection is back [NAV-109]', async () => {
+  server.disconnect(readAlertTemplates);
+  server.disconnect(readAlertContact);
+  renderScreen(<AlertTemplatesPage />);
+  setOnline(false);
+  expect(await screen.findByText('You are offline. Please try again once you are connected.')).toBeVisible();
+
+  server.answer(readAlertTemplates, [arrived]);
+  server.answer(readAlertContact, { email: 'ops@example.test', phone: null });
+  setOnline(true);
+
+  await waitFor(() => expect(box('Email, Import, Arrived')).toBeChecked());
+  expect(await screen.findByText('ops@example.test')).toBeVisible();
+});
+
+test('boxes that are being ticked stay when the connection comes back, whatever another tab has saved [NAV-109]', async () => {
+  const { user } = await openPage();
+  await user.click(box('SMS, Import, Arrived'));
+  setOnline(false);
+  server.answer(readAlertTemplates, []);
+
+  setOnline(true);
+  await act(async () => undefined);
+
+  expect(server.received(readAlertTemplates)).toHaveLength(1);
+  expect(box('SMS, Import, Arrived')).toBeChecked();
 });
 
 test('statuses that only one port reports are marked with that port [TPL-D8]', async () => {

@@ -17,10 +17,10 @@ export function useSavedTemplates() {
       return { set: templateSetOf(answer), etag };
     },
     // Each visit to the page fetches the saved set once and keeps it: another tab's save must not replace boxes that
-    // are being ticked here.
+    // are being ticked here. Reconnecting repeats only a failed fetch.
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state }) => state.status === 'error',
     structuralSharing: false,
   });
 }
