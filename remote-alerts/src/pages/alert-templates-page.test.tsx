@@ -91,6 +91,21 @@ test('contacts that cannot be loaded are not shown as missing, and can be reques
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
+test('while contacts are tried again, screen readers hear so, and then of the second failure too [NAV-146]', async () => {
+  const { user } = await openPage({ contactFails: true });
+  const again = (await screen.findByText('Try again', { selector: 'button *' })).closest('button') as HTMLElement;
+  const alert = screen.getByRole('alert');
+  const release = server.hold(readAlertContact);
+
+  await user.click(again);
+
+  await waitFor(() => expect(alert).toHaveTextContent(/^Loading alert contacts\./));
+  expect(again).toHaveFocus();
+  release();
+  await waitFor(() => expect(alert).toHaveTextContent(/^Alert contacts could not be loaded\./));
+  expect(again).toHaveFocus();
+});
+
 test('the contacts can be changed in a pop-up, which returns the focus to its button [TPL-19]', async () => {
   const { user } = await openPage();
   const change = screen.getByText('Change Alert Email Address or SMS Number').closest('button') as HTMLButtonElement;

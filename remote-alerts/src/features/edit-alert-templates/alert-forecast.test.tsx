@@ -158,3 +158,17 @@ test('an answer that fails is not shown as nothing sent, and can be requested ag
   await shows('3 emails and 2 SMS messages');
   await waitFor(() => expect(line()).toHaveFocus());
 });
+
+test('while the forecast is tried again, screen readers hear so, and then of the second failure too [NAV-146]', async () => {
+  server.refuse(forecastAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
+  const { user } = renderScreen(<Templates />);
+  await shows('could not be calculated');
+  const release = server.hold(forecastAlertTemplates);
+
+  await user.click(screen.getByText('Try again', { selector: 'button *' }));
+
+  await waitFor(() => expect(heard()).toHaveTextContent(/^Calculating$/));
+  expect(line()).toHaveTextContent('in the last 30 days could not be calculated');
+  release();
+  await waitFor(() => expect(heard()).toHaveTextContent(/^The forecast could not be calculated$/));
+});

@@ -34,7 +34,8 @@ export function AlertForecast({ chosen }: { readonly chosen: TemplateSet }) {
       <ChartNoAxesColumn aria-hidden />
       {/* The sentence would be read out after each tick. */}
       <VisuallyHidden role="status">
-        {hasFailed ? 'The forecast could not be calculated' : data && briefly(data)}
+        {/* A second failure is heard only if the words between are others. */}
+        {hasFailed ? (isFetching ? 'Calculating' : 'The forecast could not be calculated') : data && briefly(data)}
       </VisuallyHidden>
       {hasFailed ? (
         <span>

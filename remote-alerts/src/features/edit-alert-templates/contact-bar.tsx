@@ -53,7 +53,7 @@ export function ContactBar() {
           </ul>
         ) : hasFailed(contact) ? (
           <p role="alert">
-            Alert contacts could not be loaded.{' '}
+            <span>{contact.isFetching ? 'Loading alert contacts.' : 'Alert contacts could not be loaded.'}</span>{' '}
             <Button variant="link" size="sm" busy={contact.isFetching} onClick={retry}>
               Try again
             </Button>
