@@ -432,6 +432,40 @@ test('a cost that cannot be calculated does not read as none: the pop-up says so
   expect(await screen.findByText('12 of the 288 emails that you have left')).toBeVisible();
 });
 
+test('the failure stays and keeps the focus while the cost is requested again, and may fail again [NAV-146]', async () => {
+  server.refuse(previewAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
+  const { user } = open();
+  const again = await button('Try again');
+  const release = server.hold(previewAlertTemplates);
+
+  await user.click(again);
+
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Apply Template AlertsLoading'));
+  expect(again).toHaveFocus();
+  release();
+  await screen.findByText(/Oops, something went wrong/);
+  expect(again).toHaveFocus();
+  server.answer(previewAlertTemplates, costs);
+  await user.click(again);
+  await button('Apply');
+  expect(screen.getByRole('heading', { name: 'Apply Template Alerts' })).toHaveFocus();
+});
+
+test('a cost that was refused is loading, not failed, once the contact is changed [SGL-24, NAV-146]', async () => {
+  refuse(previewAlertTemplates, 'ALERT_CONTACT_DETAIL_PHONE_NOT_FOUND');
+  const { user } = open([first], { 'alert-contact-editor': ContactEditor });
+  await user.click(await button('Change Alert Email and SMS'));
+  const release = server.hold(previewAlertTemplates);
+  server.refuse(previewAlertTemplates, 500, { code: 'INTERNAL', description: 'Internal error' });
+
+  await user.click(await button('Number entered'));
+
+  expect(await screen.findByRole('status', { name: 'Working out what the alerts cost' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  release();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Oops, something went wrong');
+});
+
 const later = { name: 'Also for containers added later' };
 
 test('for a list, containers added later get alerts only if the customer ticks that; it starts unticked [LST-53]', async () => {

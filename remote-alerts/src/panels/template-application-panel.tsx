@@ -137,8 +137,8 @@ export default function TemplateApplicationPanel(props: SlotProps['template-appl
     );
   return (
     <Dialog title="Apply Template Alerts" onClose={leave}>
-      {preview.isError && !refusal ? (
-        <Unavailable feature="Apply Template Alerts" onRetry={() => void preview.refetch()}>
+      {preview.hasFailed ? (
+        <Unavailable feature="Apply Template Alerts" busy={preview.isFetching} onRetry={() => void preview.refetch()}>
           {oops}
         </Unavailable>
       ) : (

@@ -1,18 +1,28 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from '@quaywatch/shared/api';
 import { applyAlertTemplates, followList, previewAlertTemplates } from '@quaywatch/shared/contract';
 import type { AlertTarget } from '@quaywatch/shared/contract';
-import { isPartlyApplied, refusalOf } from './application.rules.ts';
+import { hasFailed } from '@quaywatch/shared/query';
+import { isOutdated, isPartlyApplied, refusalOf } from './application.rules.ts';
 
-/** Fetched each time the pop-up opens (SGL-27). */
+/**
+ * Fetched each time the pop-up opens (SGL-27).
+ * @returns also `hasFailed`, which is false for what a dialog of its own explains
+ */
 export function useApplicationPreview(targets: AlertTarget[]) {
-  return useQuery({
+  const preview = useQuery({
     queryKey: ['alerts', 'application', targets],
     queryFn: ({ signal }) => callApi(previewAlertTemplates, { body: targets, signal, showsFailure: true }),
     enabled: targets.length > 0,
     staleTime: Infinity,
     gcTime: 0,
   });
+  // A new request forgets the error, and with it that it was explained.
+  const [lastError, setLastError] = useState(preview.error);
+  if (preview.error && preview.error !== lastError) setLastError(preview.error);
+  const wasExplained = refusalOf(lastError) !== null || isOutdated(lastError);
+  return { ...preview, hasFailed: hasFailed(preview) && !wasExplained };
 }
 
 export type Application = {
