@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { apiSession } from '../api/api-session.ts';
+import { expectConsoleError } from '../testing/expect-console-error.ts';
 import { setOnline } from '../testing/set-online.ts';
 
 const answer = (changes: object = {}) => ({
@@ -90,6 +91,7 @@ test('a change that one customer began on another site does not go on as the nex
 });
 
 test('a site that cannot say who is signed in counts as no answer, and as offline if the browser is [API-D7, API-D10]', async () => {
+  expectConsoleError(/^Could not learn who is signed in: Failed to fetch$/);
   let ask = async () => answer();
   const { api } = await open(() => ask());
   api().onUnauthorised('first');
@@ -100,6 +102,53 @@ test('a site that cannot say who is signed in counts as no answer, and as offlin
     setOnline(isOnline);
     await expect(api().accessToken(false)).rejects.toMatchObject({ kind: 'network', wasOffline: !isOnline, cause });
   }
+});
+
+test('a wrong answer after the start is told in one line, however many calls wait for it [NAV-60, API-D10, API-09]', async () => {
+  let next: unknown = answer();
+  const { api } = await open(async () => next);
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  next = { error: 'invalid_grant' };
+  api().onUnauthorised('first');
+
+  const waiting = await Promise.allSettled([api().accessToken(false), api().accessToken(false)]);
+
+  expect(waiting).toMatchObject([{ reason: { kind: 'network' } }, { reason: { kind: 'network' } }]);
+  expect(warned.mock.calls).toEqual([
+    ['Could not learn who is signed in: signedInAs must resolve with what POST /api/oauth/token answered'],
+  ]);
+});
+
+test('a site that says nothing for 30 seconds counts as no answer: the next call asks again, and a late answer is not taken [API-D7, API-D10]', async () => {
+  expectConsoleError(/^Could not learn who is signed in: signedInAs has not settled within 30 seconds$/);
+  let say = (_: unknown) => {};
+  let ask: () => Promise<unknown> = async () => answer();
+  const { session, api } = await open(() => ask());
+  api().onUnauthorised('first');
+  ask = () => new Promise((resolve) => (say = resolve));
+  let outcome: unknown = 'waiting';
+  const call = Promise.resolve(api().accessToken(false)).catch((error: unknown) => (outcome = error));
+
+  await jest.advanceTimersByTimeAsync(29_999);
+  expect(outcome).toBe('waiting');
+  await jest.advanceTimersByTimeAsync(1);
+  await call;
+  expect(outcome).toMatchObject({ kind: 'network' });
+
+  ask = async () => answer({ access_token: 'second' });
+  expect(await api().accessToken(false)).toBe('second');
+  say(answer({ access_token: 'late', sub: 'customer-2' }));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(await api().accessToken(false)).toBe('second');
+  expect(session().customerId).toBe('customer-1');
+});
+
+test('a site may take its time to say who is signed in at the start, such as for its own sign-in [NAV-60]', async () => {
+  const opening = open(() => new Promise((resolve) => setTimeout(() => resolve(answer()), 120_000)));
+
+  await jest.advanceTimersByTimeAsync(120_000);
+
+  expect((await opening).session().customerId).toBe('customer-1');
 });
 
 test('an answer that does not say who the customer is leaves the one who was named [NAV-60]', async () => {

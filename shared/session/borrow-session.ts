@@ -1,4 +1,4 @@
-import { ApiError, configureApi, type AnsweredAccount } from '@quaywatch/shared/api';
+import { ApiError, configureApi, logFailure, type AnsweredAccount } from '@quaywatch/shared/api';
 import { requestToken, type TokenAnswer } from '@quaywatch/shared/contract';
 import { ofOneCustomer } from './of-one-customer.ts';
 import { lendVisitor } from './session-storage.ts';
@@ -9,17 +9,20 @@ type Borrowed = { readonly token: string; readonly expiresAt: number };
 /** A token that expires this soon is replaced before it is used. */
 const marginMs = 10_000;
 
+/** A call waits this long for the site, as long as for our server. */
+const patienceMs = 30_000;
+
 /**
  * Starts a session on another site's page. That site signs people in and keeps the tokens. Here the access token stays
- * in memory, and `signedInAs` is called again if the token has expired or was refused.
+ * in memory, and `signedInAs` is called again if the token has expired or was refused. Only then its time is limited: at
+ * the start the site may be asking somebody to sign in.
  * @throws what `signedInAs` rejects with, or an error if it resolves to something other than a token answer
  */
 export async function borrowSession(signedInAs: () => Promise<unknown>): Promise<void> {
   let borrowed: Borrowed | null = null;
   let asking: Promise<Borrowed> | null = null;
 
-  async function ask(): Promise<Borrowed> {
-    const said = await signedInAs();
+  function take(said: unknown): Borrowed {
     // The other site keeps the refresh token.
     const parsed = requestToken.answer.safeParse({ ...(said as object | null), refresh_token: '' });
     if (!parsed.success) throw new Error('signedInAs must resolve with what POST /api/oauth/token answered');
@@ -29,11 +32,20 @@ export async function borrowSession(signedInAs: () => Promise<unknown>): Promise
     return borrowed;
   }
 
+  async function ask(): Promise<Borrowed> {
+    try {
+      // A late answer is not taken: it may name the customer before the one that a newer answer has named.
+      return take(await Promise.race([signedInAs(), tooLate()]));
+    } catch (cause) {
+      throw unanswered(cause);
+    }
+  }
+
   const renew = () => (asking ??= ask().finally(() => (asking = null)));
   const current = () => (borrowed && borrowed.expiresAt - marginMs > Date.now() ? borrowed.token : null);
 
   /** @throws {ApiError} 401 if the site now names another customer: what one has typed is not sent as the next */
-  const renewedToken = async (): Promise<string> => (await ofOneCustomer(renew().catch(countAsUnanswered))).token;
+  const renewedToken = async (): Promise<string> => (await ofOneCustomer(renew())).token;
 
   configureApi({
     accessToken: async (quietly) => current() ?? (quietly ? null : renewedToken()),
@@ -47,13 +59,19 @@ export async function borrowSession(signedInAs: () => Promise<unknown>): Promise
     },
     ofOneCustomer,
   });
-  await renew();
+  take(await signedInAs());
 }
 
 /** The other site could not be asked, or nobody is signed in there. Parts know only failures of calls (API-D7). */
-function countAsUnanswered(cause: unknown): never {
-  throw new ApiError('network', 0, undefined, { cause });
+function unanswered(cause: unknown): ApiError {
+  logFailure('learn who is signed in', cause);
+  return new ApiError('network', 0, undefined, { cause });
 }
+
+const tooLate = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('signedInAs has not settled within 30 seconds')), patienceMs);
+  });
 
 function adopt({ authorities, service_type: serviceTypes, resetRequest, sub }: TokenAnswer): void {
   const [tier = null] = serviceTypes;

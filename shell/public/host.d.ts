@@ -4,7 +4,8 @@ declare module 'quaywatch/host' {
     /**
      * Resolves to the customer's tokens: the answer of `POST /api/oauth/token` when your page signed the customer in.
      * It is called again after the token has expired or was refused. The answer is kept only in memory. If it names
-     * another customer (`sub`), all shown parts are drawn anew. Reject if nobody is signed in.
+     * another customer (`sub`), all shown parts are drawn anew. Reject if nobody is signed in. After the start, a call
+     * waits 30 seconds for it.
      */
     readonly signedInAs: () => Promise<unknown>;
     /** `light` by default. */
