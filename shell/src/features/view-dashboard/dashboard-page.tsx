@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { isAdvancedTier } from '@quaywatch/shared/domain';
+import { hasFailed } from '@quaywatch/shared/query';
 import { Slot, lazyPart, RetryBoundary } from '@quaywatch/shared/remote';
 import { useSession } from '@quaywatch/shared/session';
 import { Suspense } from 'react';
@@ -65,7 +66,7 @@ export function DashboardPage() {
         <div css={styles.column}>
           <PortStatus />
           {/* Comes last, so that a remote's scripts do not delay the page's own content. */}
-          {isAdvanced && !question.isPending && <Slot name="dashboard-section" props={{}} />}
+          {isAdvanced && (!question.isPending || hasFailed(question)) && <Slot name="dashboard-section" props={{}} />}
         </div>
         <div css={styles.tall}>
           <ComingSoon />

@@ -8,6 +8,7 @@ import {
 import { hints, oops } from '@quaywatch/shared/domain';
 import { contractServer, csvFile, expectConsoleError, renderScreen } from '@quaywatch/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useEffect } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './dashboard-page.tsx';
 import { dashboardSummaryWith } from './testing/dashboard-summary.ts';
@@ -61,6 +62,28 @@ test('remotes add cards to the dashboard of the advanced tiers, but not to that 
     expect(screen.queryAllByText('From a remote')).toHaveLength(tier === 'Free' ? 0 : 1);
     unmount();
   }
+});
+
+test('what a remote adds stays in place while the counts of the dashboard are tried again [DSH-D10, NAV-146]', async () => {
+  let mounts = 0;
+  function Section() {
+    useEffect(() => void (mounts += 1), []);
+    return <button>From a remote</button>;
+  }
+  server.refuse(readDashboardSummary, 503);
+  expectConsoleError(/Internal error/);
+  const { user } = renderScreen(<DashboardPage />, { panels: { 'dashboard-section': Section } });
+  const part = await screen.findByRole('button', { name: 'From a remote' });
+  server.answer(readDashboardSummary, dashboardSummaryWith());
+  const answer = server.hold(readDashboardSummary);
+
+  await user.click(within(screen.getByRole('region', { name: 'Alerts' })).getByRole('button', { name: 'Try again' }));
+  part.focus();
+  answer();
+  await screen.findByText('Pending email alerts - 24');
+
+  expect(part).toHaveFocus();
+  expect(mounts).toBe(1);
 });
 
 test('news that cannot be loaded is not "no news": each part says that it failed and offers Try again [CNT-38]', async () => {
