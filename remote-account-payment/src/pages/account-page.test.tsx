@@ -219,3 +219,20 @@ test('an account that cannot be loaded says so and can be retried', async () => 
 
   expect(await screen.findByText('General information')).toBeVisible();
 });
+
+test('an account of a new tier that cannot be loaded stays so while it is tried again [NAV-146]', async () => {
+  const { user } = await openPage('Free', standard);
+  server.refuse(readAdvancedAccountDetails, 500);
+  act(() => useSession.setState({ tier: 'Free-advanced' }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.answer(readAdvancedAccountDetails, paying);
+  const answer = server.hold(readAdvancedAccountDetails);
+
+  await user.click(again);
+
+  expect(screen.getByRole('alert')).toHaveTextContent('Loading');
+  expect(again).toHaveFocus();
+  expect(screen.queryByText('General information')).toBeNull();
+  answer();
+  expect(await screen.findByText('Package details')).toBeVisible();
+});

@@ -50,7 +50,8 @@ export default function AccountPage() {
   const { show, reload } = useChangedDetails(tier);
   const change = usePasswordChange();
   const hasColleagues = useHasColleagues();
-  const details = account.data;
+  // While a new tier's account that failed is tried again, that of the old tier would stand in for it.
+  const details = account.isPlaceholderData && hasFailed(account) ? undefined : account.data;
   const hasInvoices = details?.invoiceHistoryDto.hasInvoiceHistory ?? false;
   const promo = details ? describePromo(tier, details.isTrialModeAllowed) : null;
 
