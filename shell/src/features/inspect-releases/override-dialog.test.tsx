@@ -92,11 +92,31 @@ test('an override link says what it replaces with what and waits for a press; an
 });
 
 test('an incomplete link, or one that no longer works, leads to the page that makes links [NAV-70]', async () => {
-  server.refuse(readOverrideLink, 404);
-  renderScreen(<OverridePage />, { session, at: '/override#abc' });
+  for (const status of [400, 404]) {
+    server.refuse(readOverrideLink, status);
+    const { unmount } = renderScreen(<OverridePage />, { session, at: '/override#abc' });
 
-  expect((await screen.findByRole('alert')).textContent).toContain('make one on the Releases page');
-  expect(screen.queryByRole('button')).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toContain('make one on the Releases page');
+    expect(screen.queryByRole('button')).toBeNull();
+    unmount();
+  }
+});
+
+test('a link that could not be read because there was no answer has not expired; it can be read again [NAV-70, NAV-146]', async () => {
+  server.refuse(readOverrideLink, 503);
+  const { user } = renderScreen(<OverridePage />, { session, at: '/override#abc' });
+  const failed = await screen.findByRole('alert');
+  expect(failed).toHaveTextContent('This feature is temporarily unavailable.');
+  expect(failed).not.toHaveTextContent('expired');
+  server.answer(readOverrideLink, { override, live: '1.0.0-a' });
+  const answer = server.hold(readOverrideLink);
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(failed).toHaveTextContent('Loading');
+  answer();
+
+  expect(await screen.findByRole('region', { name: 'alerts' })).toBeVisible();
+  expect(failed).not.toBeInTheDocument();
 });
 
 test('whoever comes back to a link that has expired meanwhile is offered nothing to run [NAV-70]', async () => {

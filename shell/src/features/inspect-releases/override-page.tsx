@@ -1,4 +1,15 @@
-import { Banner, Button, Card, DetailList, LinkButton, Moment, PageHeading, Skeleton } from '@quaywatch/shared/ui';
+import { hasFailed } from '@quaywatch/shared/query';
+import {
+  Banner,
+  Button,
+  Card,
+  DetailList,
+  LinkButton,
+  Moment,
+  PageHeading,
+  Skeleton,
+  Unavailable,
+} from '@quaywatch/shared/ui';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
@@ -11,16 +22,18 @@ export function OverridePage() {
   const token = useLocation().hash.slice(1);
   const link = useReadLink(token);
   const use = useSetOverride();
+  const isUnread = hasFailed(link) && link.data === undefined;
   return (
     <>
       <PageTitle>Run another release</PageTitle>
       <PageHeading title="Run another release" lead="In this browser only, and only until you stop it." />
-      {token !== '' && link.isPending && (
+      {isUnread && <Unavailable feature="The link" busy={link.isFetching} onRetry={() => void link.refetch()} />}
+      {token !== '' && link.isPending && !isUnread && (
         <Card padded>
           <Skeleton lines={4} label="Loading the link" />
         </Card>
       )}
-      {(token === '' || link.isError) && (
+      {(token === '' || link.data === null) && (
         <Banner tone="critical" role="alert">
           This link does not work or has expired. Ask for another one, or make one on the Releases page.
         </Banner>

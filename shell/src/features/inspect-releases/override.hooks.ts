@@ -1,9 +1,10 @@
-import { callApi } from '@quaywatch/shared/api';
+import { ApiError, callApi } from '@quaywatch/shared/api';
 import {
   createOverrideLink,
   listOverrideChoices,
   readOverrideLink,
   setOverride,
+  type CallAnswer,
   type CallBody,
 } from '@quaywatch/shared/contract';
 import { useSingleMutation } from '@quaywatch/shared/query';
@@ -21,11 +22,21 @@ export const useOverrideLink = () =>
       callApi(createOverrideLink, { body, showsFailure: true }),
   });
 
+/** Null for a link that the server refuses: 400 if it is cut off, 404 if it does not work any more. */
+async function readLink(token: string, signal: AbortSignal): Promise<CallAnswer<typeof readOverrideLink> | null> {
+  try {
+    return await callApi(readOverrideLink, { body: { token }, signal, showsFailure: true });
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}
+
 /** Read again at each visit, because the link may have expired. */
 export const useReadLink = (token: string) =>
   useQuery({
     queryKey: ['helpdesk', 'override-link', token],
-    queryFn: ({ signal }) => callApi(readOverrideLink, { body: { token }, signal, showsFailure: true }),
+    queryFn: ({ signal }) => readLink(token, signal),
     enabled: token !== '',
     retry: false,
     gcTime: 0,
