@@ -12,7 +12,7 @@ export function LoadingDialog({ title, onClose, children }: LoadingDialogProps) 
     </Dialog>
   );
   return (
-    <RetryBoundary failed={(retry) => stand(<Unavailable feature={title} onRetry={retry} />)}>
+    <RetryBoundary failed={(retry, busy) => stand(<Unavailable feature={title} busy={busy} onRetry={retry} />)}>
       <Suspense fallback={stand(<Spinner label="Loading" size="lg" />)}>{children}</Suspense>
     </RetryBoundary>
   );

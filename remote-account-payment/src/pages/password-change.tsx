@@ -17,12 +17,12 @@ export function PasswordChange({ change, username }: PasswordChangeProps) {
       {content}
     </Dialog>
   );
-  const failed = (retry: () => void) => {
+  const failed = (retry: () => void, busy: boolean) => {
     const leave = () => {
       close?.();
       retry();
     };
-    return stand(<Unavailable feature="Change Password" onRetry={retry} />, close && leave);
+    return stand(<Unavailable feature="Change Password" busy={busy} onRetry={retry} />, close && leave);
   };
   return (
     <RetryBoundary failed={failed}>

@@ -22,9 +22,9 @@ export function ContactUs() {
     if (!isOpen) keep(null);
   }, [isOpen, keep]);
   if (!isOpen) return null;
-  const failed = (retry: () => void) => (
+  const failed = (retry: () => void, busy: boolean) => (
     <Dialog title="Contact Us" onClose={closeContactUs}>
-      <Unavailable feature="Contact form" onRetry={retry} />
+      <Unavailable feature="Contact form" busy={busy} onRetry={retry} />
     </Dialog>
   );
   return (

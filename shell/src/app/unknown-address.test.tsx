@@ -15,7 +15,7 @@ const helpdesk = {
 
 const registryWithout = (missing: string[]) => ({ remotes: [helpdesk], integrity: {}, missing });
 
-test('the shell does not say that a page is unknown while a missing remote may have it', async () => {
+test('the shell does not say that a page is unknown while a missing remote may have it [NAV-146]', async () => {
   const { Inside } = openDocument(registryWithout(['tracking']));
   const { user } = renderScreen(
     <Inside>
@@ -25,8 +25,15 @@ test('the shell does not say that a page is unknown while a missing remote may h
   expect(screen.getByRole('alert').textContent).toContain('This feature is temporarily unavailable.');
   expect(document.title).toContain('Page unavailable');
 
-  globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => registryWithout([]) }) as Response;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  globalThis.fetch = async () => {
+    await held;
+    return { ok: true, status: 200, json: async () => registryWithout([]) } as Response;
+  };
   await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('alert').textContent).toContain('Loading');
+  answer();
 
   expect(await screen.findByText('The page you are looking for does not exist.')).toBeTruthy();
 });

@@ -11,7 +11,7 @@ export function CaptchaField(props: CaptchaProps) {
   const siteKey = useSiteKey();
   if (!useHasRecaptcha()) return <ProofOfWorkBox {...props} />;
   return (
-    <RetryBoundary failed={(retry) => <Unavailable feature="Captcha" onRetry={retry} />}>
+    <RetryBoundary failed={(retry, busy) => <Unavailable feature="Captcha" busy={busy} onRetry={retry} />}>
       <Suspense fallback={null}>
         <RecaptchaBox {...props} siteKey={siteKey} />
       </Suspense>

@@ -13,14 +13,17 @@ export type Content = {
   readonly items: readonly SafeItem[] | null;
   /** Null unless loading failed and there is nothing to show. */
   readonly retry: (() => void) | null;
+  /** While what failed is loaded again. */
+  readonly isBusy: boolean;
 };
 
 /** Loads again when `visit` changes, at most every 5 seconds, and when the connection is back (CNT-38). */
 export function useContent(region: ContentRegion, visit?: string): Content {
   const memory = use(ContentMemory);
   const [items, setItems] = useState(() => memory?.get(region) ?? null);
-  const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  /** The latest attempt that failed. */
+  const [failed, setFailed] = useState<number | null>(null);
 
   useEffect(() => {
     let current = true;
@@ -29,19 +32,19 @@ export function useContent(region: ContentRegion, visit?: string): Content {
         memory?.set(region, loaded);
         if (!current) return;
         setItems(loaded);
-        setFailed(false);
+        setFailed(null);
       })
       // `loadContent` has already logged the failure.
-      .catch(() => current && setFailed(true));
+      .catch(() => current && setFailed(attempt));
     return () => {
       current = false;
     };
   }, [memory, region, visit, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const isMissing = hasFailed && items === null;
+  const isMissing = failed !== null && items === null;
   const retryIfMissing = isMissing ? retry : null;
   useWhenOnline(retryIfMissing);
 
-  return { items, retry: retryIfMissing };
+  return { items, retry: retryIfMissing, isBusy: isMissing && failed !== attempt };
 }

@@ -81,6 +81,22 @@ test('alerts that could not be loaded are reported as failed, and Try again load
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
+test('port alerts that are tried again say that they are loading, and once more that they failed [CNT-38, NAV-146]', async () => {
+  server.refuse(readContent, 503);
+  expectConsoleError(/Could not load the content of Critical Alerts/);
+  const { user } = renderScreen(<CriticalAlerts />);
+  const failed = await screen.findByRole('status');
+  const again = screen.getByRole('button', { name: 'Try again' });
+  const answer = server.hold(readContent);
+
+  await user.click(again);
+  expect(failed).toHaveTextContent('Loading the port alerts');
+  expect(again).toHaveFocus();
+  answer();
+
+  await waitFor(() => expect(failed).toHaveTextContent('The port alerts could not be loaded.'));
+});
+
 test('alerts that the customer has read collapse to one line until a new one comes [CNT-39]', async () => {
   setWindowWidth(390);
   const crane = alertOf(londonGateway, '<p>Crane out</p>', '2026-11-21T09:00:00Z');

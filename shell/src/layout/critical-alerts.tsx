@@ -29,7 +29,9 @@ export function CriticalAlerts() {
   };
   return (
     <>
-      {(londonGateway.retry ?? southampton.retry) && <NotLoaded onRetry={retry} />}
+      {(londonGateway.retry ?? southampton.retry) && (
+        <NotLoaded busy={londonGateway.isBusy || southampton.isBusy} onRetry={retry} />
+      )}
       {alerts.length > 0 && (
         <FoldingAlerts
           digests={alerts.map((alert) => digestAlert({ ...alert, content: alert.source }))}
@@ -47,11 +49,13 @@ export function CriticalAlerts() {
   );
 }
 
-function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+type NotLoadedProps = { readonly busy: boolean; readonly onRetry: () => void };
+
+function NotLoaded({ busy, onRetry }: NotLoadedProps) {
   return (
     <Banner ref={useSavedFocus<HTMLDivElement>()} css={styles.failed} role="status">
-      The port alerts could not be loaded.
-      <Button size="xs" onClick={onRetry}>
+      <span>{busy ? 'Loading the port alerts' : 'The port alerts could not be loaded.'}</span>
+      <Button size="xs" busy={busy} onClick={onRetry}>
         Try again
       </Button>
     </Banner>

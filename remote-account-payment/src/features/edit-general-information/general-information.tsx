@@ -43,7 +43,7 @@ export function GeneralInformation({ details, onUpdated }: GeneralInformationPro
     </Button>
   );
   return (
-    <RetryBoundary failed={(retry) => <Unavailable feature="General information" onRetry={retry} />}>
+    <RetryBoundary failed={(retry, busy) => <Unavailable feature="General information" busy={busy} onRetry={retry} />}>
       <Suspense fallback={<Skeleton lines={7} label="Loading" />}>
         {isEditing ? (
           <GeneralForm details={details} onUpdated={finish} onCancel={close} />

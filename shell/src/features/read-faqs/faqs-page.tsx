@@ -28,7 +28,7 @@ const styles = {
 const { helpdeskEmail } = companyContact;
 
 export function FaqsPage() {
-  const { items, retry } = useContent('FAQ Item');
+  const { items, retry, isBusy } = useContent('FAQ Item');
   const isMobile = useIsMobile();
   return (
     <>
@@ -36,7 +36,7 @@ export function FaqsPage() {
       <PageHeading title="FAQs" />
       <div css={styles.grid}>
         <Card css={styles.list}>
-          {retry && <Unavailable feature="Questions and answers" role="status" onRetry={retry} />}
+          {retry && <Unavailable feature="Questions and answers" role="status" busy={isBusy} onRetry={retry} />}
           {!items && !retry && (
             <div css={styles.waiting}>
               <Skeleton lines={8} label="Loading the questions" />

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { readContent, type ContentItem } from '@quaywatch/shared/contract';
-import { contractServer, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, renderScreen, setWindowWidth } from '@quaywatch/shared/testing';
 import { screen } from '@testing-library/react';
 import { Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { FaqsPage } from './faqs-page.tsx';
@@ -63,4 +63,19 @@ test('back shows each answer as it was left, also of two questions with the same
   await screen.findAllByText('Same?');
 
   expect(open()).toEqual([true, false]);
+});
+
+test('questions that could not be loaded say that they are loading while they are tried again [CNT-38, NAV-146]', async () => {
+  server.refuse(readContent, 503);
+  expectConsoleError(/Could not load the content of FAQ Item/);
+  const { user } = renderScreen(<FaqsPage />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.answer(readContent, [question('First?', 1)]);
+  const answer = server.hold(readContent);
+
+  await user.click(again);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  answer();
+
+  expect(await screen.findByText('Answer to First?')).toBeVisible();
 });

@@ -27,7 +27,7 @@ export function ForgotPassword({ email, onSent }: ForgotPasswordProps) {
       <Spinner label="Loading" size="lg" />
     </Dialog>
   );
-  const failed = (retry: () => void) => (
+  const failed = (retry: () => void, busy: boolean) => (
     <Dialog
       title="Forgot password"
       onClose={() => {
@@ -35,7 +35,7 @@ export function ForgotPassword({ email, onSent }: ForgotPasswordProps) {
         retry();
       }}
     >
-      <Unavailable feature="Password reset" onRetry={retry} />
+      <Unavailable feature="Password reset" busy={busy} onRetry={retry} />
     </Dialog>
   );
   return (

@@ -30,10 +30,10 @@ const Carousel = lazyPart(async () => ({ default: (await import('./carousel.tsx'
 
 /** The carousel loads after the first screen (DSH-19, DSH-22). */
 export function ComingSoon() {
-  const { items, retry: loadAgain } = useContent('Coming Soon');
-  if (loadAgain) return <Unavailable feature="Coming soon" role="status" onRetry={loadAgain} />;
+  const { items, retry: loadAgain, isBusy } = useContent('Coming Soon');
+  if (loadAgain) return <Unavailable feature="Coming soon" role="status" busy={isBusy} onRetry={loadAgain} />;
   return (
-    <RetryBoundary failed={(retry) => <Unavailable feature="Coming soon" onRetry={retry} />}>
+    <RetryBoundary failed={(retry, busy) => <Unavailable feature="Coming soon" busy={busy} onRetry={retry} />}>
       <InkPanel css={styles.panel}>
         <h2>Coming soon</h2>
         <Suspense fallback={null}>{items && <Carousel label="Coming soon" slides={inDisplayOrder(items)} />}</Suspense>

@@ -102,6 +102,26 @@ test('news that cannot be loaded is not "no news": each part says that it failed
   await waitFor(() => expect(screen.queryByText('This feature is temporarily unavailable.')).toBeNull());
 });
 
+test('each part whose texts could not be loaded says that it is loading while it is tried again [CNT-38, NAV-146]', async () => {
+  server.refuse(readContent, 503);
+  expectConsoleError(/Could not load the content of/);
+  const { user } = renderScreen(<DashboardPage />);
+  const failed = (await screen.findAllByText('This feature is temporarily unavailable.')).map((text) =>
+    text.closest<HTMLElement>('[role=status]')!,
+  );
+  expect(failed).toHaveLength(3);
+  const answer = server.hold(readContent);
+
+  for (const part of failed) {
+    const again = within(part).getByRole('button', { name: 'Try again' });
+    await user.click(again);
+    expect(part).toHaveTextContent('Loading');
+    expect(again).toHaveFocus();
+  }
+  answer();
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+});
+
 test('the questions on the dashboard have answers and lead to the FAQs [DSH-19, CNT-D4]', async () => {
   await open();
 

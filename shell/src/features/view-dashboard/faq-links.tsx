@@ -23,8 +23,8 @@ const styles = {
 
 /** Each question links to the FAQs or to its own address (DSH-19, CNT-D4). */
 export function FaqLinks() {
-  const { items, retry } = useContent('FAQ Dashboard');
-  if (retry) return <Unavailable feature="FAQs" role="status" onRetry={retry} />;
+  const { items, retry, isBusy } = useContent('FAQ Dashboard');
+  if (retry) return <Unavailable feature="FAQs" role="status" busy={isBusy} onRetry={retry} />;
   return (
     <Card title="FAQs">
       <ul css={styles.list}>

@@ -9,8 +9,8 @@ import * as styles from './port-status.styles.ts';
 const portOf = (title: string) => ports.find((port) => portNames[port] === title);
 
 export function PortStatus() {
-  const { items, retry } = useContent('Port Status');
-  if (retry) return <Unavailable feature="Port status" role="status" onRetry={retry} />;
+  const { items, retry, isBusy } = useContent('Port Status');
+  if (retry) return <Unavailable feature="Port status" role="status" busy={isBusy} onRetry={retry} />;
   const newest = items && newestFirst(items)[0];
   return (
     <Card
