@@ -20,12 +20,12 @@ export function ContactEditor({ editor, onChanged }: ContactEditorProps) {
       {content}
     </Dialog>
   );
-  const failed = (retry: () => void) => {
+  const failed = (retry: () => void, busy: boolean) => {
     const leave = () => {
       close();
       retry();
     };
-    return stand(<Unavailable feature={contactEditorTitle} onRetry={retry} />, leave);
+    return stand(<Unavailable feature={contactEditorTitle} busy={busy} onRetry={retry} />, leave);
   };
   return (
     <RetryBoundary failed={failed}>
