@@ -7,3 +7,4 @@ export { nameCountries } from './sms-countries.rules.ts';
 export { outageHours } from './send-failure.ts';
 export { readSmsError } from './sms-errors.rules.ts';
 export { countSeptets, fitSegment, segmentSeptets } from './sms-segment.rules.ts';
+export { withoutLinks } from './without-links.rules.ts';

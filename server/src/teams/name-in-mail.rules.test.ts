@@ -18,6 +18,6 @@ test('a longer name ends after 40 letters, and no mail program makes a link of a
   assert.equal(of('x'.repeat(40), 'y'), `${'x'.repeat(39)}…`);
   assert.equal([...of('😀'.repeat(200), 'y')].length, 40);
   assert.equal(of('Win', 'at https://evil.example/a'), 'Win at https evil. example a');
-  assert.equal(of('www.evil.example', 'mail:me@evil。example'), 'www. evil. example mail me evil. example');
+  assert.equal(of('www.evil.example', 'mail:me@evil。example'), 'www. evil. example mail me evil。 example');
   assert.equal(of('A\r\n\nB', ' C '), 'A B C');
 });

@@ -1,4 +1,5 @@
 import type { CustomerRow } from '../customers/index.ts';
+import { withoutLinks } from '../notifications/rules.ts';
 
 /** As many letters as nearly every real name has. */
 const longest = 40;
@@ -8,11 +9,7 @@ const longest = 40;
  * there, and mail programs find no address in them to turn into a link.
  */
 export function nameInMail({ firstName, lastName }: Pick<CustomerRow, 'firstName' | 'lastName'>): string {
-  const plain = `${firstName} ${lastName}`
-    .replace(/[:/\\@]+/g, ' ')
-    .replace(/[.\u3002\uff0e\uff61](?=\S)/g, '. ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plain = withoutLinks(`${firstName} ${lastName}`.replace(/[:/\\@]+/g, ' ')).replace(/\s+/g, ' ');
   const letters = [...plain];
   return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : plain;
 }

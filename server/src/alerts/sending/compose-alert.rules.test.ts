@@ -207,6 +207,16 @@ test("a customer's name in a message to somebody else cannot look like our own w
   }
 });
 
+test("mail programs cannot turn a customer's name into a link", () => {
+  for (const [companyName, shown] of [
+    ['evil。com', 'evil。 com'],
+    ['evil｡com Ltd.', 'evil｡ com Ltd.'],
+    [String.raw`\\evil\x`, String.raw`\ \evil\x`],
+    ['Smith & Sons 24 Ltd.', 'Smith & Sons 24 Ltd.'],
+  ] as const)
+    assert.ok(mailOf({ companyName, messages: [] }).text.startsWith(`"${shown}" has set up`));
+});
+
 test("invisible characters and quotation marks in a customer's name are left out of messages", () => {
   const companyName = 'Prize\u202e\u200b, Ltd„‟″«»＂ \u2066you have won';
 
@@ -358,12 +368,18 @@ test('a text message names the reference only if the whole text then fits one se
 });
 
 test('mail programs cannot turn a reference into a link, and it has no invisible characters [CON-124] [SRV-64]', () => {
-  const nameOf = (reference: string) => mailOf({ messages: [{ ...arrived, reference }] }).subject.split(': ')[0];
+  const nameOf = (reference: string) =>
+    mailOf({ messages: [{ ...arrived, reference }] }).subject.replace(': Arrived at London Gateway', '');
   const inBrackets = (text: string) => `QWCU2004046 (${text})`;
 
   assert.equal(nameOf('pay at evil.example/x'), inBrackets('pay at evil. example/x'));
   assert.equal(nameOf('a@b.example'), inBrackets('a@ b. example'));
-  assert.equal(nameOf('PO 88.213/2'), inBrackets('PO 88.213/2'));
+  assert.equal(nameOf('evil。com'), inBrackets('evil。 com'));
+  assert.equal(nameOf('93.184.216.34/pay'), inBrackets('93. 184. 216. 34/pay'));
+  assert.equal(nameOf('tel:+447911123456'), inBrackets('tel: +447911123456'));
+  assert.equal(nameOf(String.raw`\\93.184.216.34\x`), inBrackets(String.raw`\ \93. 184. 216. 34\x`));
+  for (const ordinary of ['PO 88.213/2', 'Job 4711/2', 'PO 12.5', 'B/L 4711, gate 10:30'])
+    assert.equal(nameOf(ordinary), inBrackets(ordinary));
   assert.equal(nameOf('\u202eJob\u200b 1'), inBrackets('Job 1'));
   assert.equal(nameOf('\u200b'), 'QWCU2004046');
 });

@@ -1,6 +1,6 @@
 import type { Hold, Port } from '@quaywatch/shared/contract';
 import { describeHold, formatDay, portNames } from '@quaywatch/shared/domain';
-import { messageMoment } from '../../notifications/rules.ts';
+import { messageMoment, withoutLinks } from '../../notifications/rules.ts';
 
 export type AboutVisit = {
   readonly containerNumber: string;
@@ -52,27 +52,19 @@ const longestName = 60;
  * own words: quoted, short, on one line, unlinked, without invisible or direction-changing characters.
  */
 export function quoteCompany(companyName: string, longest = longestName): string {
-  const oneLine = companyName
-    .replace(/\p{Cf}+/gu, '')
+  const oneLine = withoutLinks(companyName)
     .replace(/["“”„‟″«»＂\s\p{Cc}]+/gu, ' ')
     .trim();
-  const name = oneLine.replace(/(?<=[^\s])[./:@]+(?=[^\s])/g, (signs) => `${signs} `);
+  const name = oneLine.replace(/(?<=\S)\/+(?=\S)/g, '$& ');
   const letters = [...name];
   if (letters.length <= longest) return `"${name}"`;
   const start = letters.slice(0, Math.max(0, longest - 3)).join('');
   return `"${start.trimEnd()}..."`;
 }
 
-/** Keeps mail programs from turning others' words into links for strangers to follow. 'Job 4711/2' stays as it is. */
-const unlinked = (text: string): string =>
-  text
-    .replace(/\p{Cf}+/gu, '')
-    .replace(/(?<=\S)(?:\.(?=\p{L})|:(?=\/\/)|@(?=\S))/gu, '$& ')
-    .trim();
-
 /** `QWCU2004046 (Job 4711)`: the number and what the customer calls it (CON-124). */
 export function nameContainer({ containerNumber, reference }: OutgoingMessage): string {
-  const plain = unlinked(reference ?? '');
+  const plain = withoutLinks(reference ?? '');
   return plain === '' ? `${containerNumber}` : `${containerNumber} (${plain})`;
 }
 
@@ -115,7 +107,7 @@ export function timeOf(message: OutgoingMessage): string {
 export const holdOf = (message: OutgoingMessage): Hold | null => ('hold' in message ? message.hold : null);
 
 /** "Held by Port Health: Certificate missing"; empty where the port does not say (SRV-343). */
-export const wordsOfHold = (message: OutgoingMessage): string => unlinked(describeHold(holdOf(message)));
+export const wordsOfHold = (message: OutgoingMessage): string => withoutLinks(describeHold(holdOf(message)));
 
 /** The whole message: one sentence (SRV-D10, SRV-65), and what the port says about a hold. */
 export const sentenceOf = (message: OutgoingMessage): string =>
