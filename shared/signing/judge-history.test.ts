@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { parseReleaseKeys, type ReleaseKeys } from './release-keys.ts';
+import { linkOf } from './signed-steps.ts';
 import { startSampleHistory } from './testing/sample-history.ts';
 import { makeSampleKeys } from './testing/sample-keys.ts';
 
@@ -113,6 +114,56 @@ test('a removed, changed or inserted step is noticed, and what it may have chang
       }),
     );
   }
+});
+
+test('a signed step without the digest of the steps before it is ignored, and hides no other remote [SRV-260]', async () => {
+  const unsigned = await history.add(null, { tracking: '6.6.6-evil' });
+  const number = await history.add(alerts.pem, { alerts: '1.0.1-b' }, { before: undefined });
+  const ignored = [
+    `alerts: step ${number} is ignored: it does not hold the digest of the steps before it`,
+    `tracking: step ${unsigned} is ignored: it is not signed`,
+  ];
+  expect(await live()).toEqual(allLive);
+  expect(await refused()).toEqual(ignored);
+
+  const last = await history.add(platform.pem, { shell: '1.48.1-b' });
+  expect(await live()).toEqual({ ...allLive, shell: '1.48.1-b' });
+  expect(await refused()).toEqual(ignored);
+  history.files.delete(number);
+  expect(await refused()).toContain(`null: the steps before step ${last} are missing or were altered`);
+});
+
+test('a removed step after the first signed one is noticed, too [SRV-260]', async () => {
+  history.files.delete(2);
+  expect(await live()).toEqual({ tracking: '1.0.1-b', alerts: '1.0.0-a' });
+  expect(await refused()).toEqual([
+    'null: the steps before step 3 are missing or were altered',
+    'shell: no valid step says which release of shell is live',
+  ]);
+});
+
+test('if later steps follow one without the digest, the history is reported until each team signs again [SRV-260]', async () => {
+  const number = await history.add(alerts.pem, { alerts: '1.0.1-b' }, { before: undefined });
+  const content = history.files.get(number) ?? Buffer.alloc(0);
+  await history.add(tracking.pem, { tracking: '1.0.2-c' }, { before: linkOf(undefined, [{ number, content }]) });
+  expect(await live()).toEqual({ tracking: '1.0.2-c', alerts: '1.0.1-b' });
+  expect(await refused()).toContain(`null: step ${number} does not hold the digest of the steps before it`);
+
+  await history.add(platform.pem, { shell: '1.48.0-a' });
+  expect(await live()).toEqual({ shell: '1.48.0-a', tracking: '1.0.2-c', alerts: '1.0.1-b' });
+  expect(await refused()).toEqual([]);
+});
+
+test('the first step of keys that replaced all others needs no digest, as no step before it counts [SRV-260]', async () => {
+  await history.add(next.pem, { tracking: '1.0.3-d' }, { before: undefined, at: '2026-11-20T09:30:00.000Z' });
+  const written = JSON.parse(list);
+  const replaced = JSON.stringify({
+    ...written,
+    keys: { 'tracking-next': written.keys['tracking-next'] },
+    remotes: { tracking: ['tracking-next'], alerts: ['tracking-next'] },
+  });
+  expect(await live(parseReleaseKeys(replaced))).toEqual({ tracking: '1.0.3-d' });
+  expect(await refused(parseReleaseKeys(replaced))).not.toContainEqual(expect.stringMatching(/digest|step \d/));
 });
 
 test('after a step was removed, each team signs what is live again and everything is restored [SRV-260]', async () => {

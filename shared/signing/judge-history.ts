@@ -107,6 +107,14 @@ export async function judgeHistory(
     for (const name of Object.keys(step?.channels ?? {})) claimed.add(name);
   }
 
+  async function isCountedBefore(number: number): Promise<boolean> {
+    for (const one of numbers.filter((other) => other < number)) {
+      const content = await read(one);
+      if (content && 'step' in judge({ number: one, content })) return true;
+    }
+    return false;
+  }
+
   let later: HistoryEntry | null = null;
   let link: string | undefined;
   /** Files read since the last step that counts, oldest first. */
@@ -121,6 +129,12 @@ export async function judgeHistory(
       continue;
     }
     const digest = linkOf(judged.step.before, walked);
+    // Commands leave the digest out of the first signed step only. The digest of the next one then begins with that step.
+    const isConfirmed = judged.step.before !== undefined || later?.before === digest;
+    if (!isConfirmed && (await isCountedBefore(number))) {
+      passOver(file, `it ${unlinked}`);
+      continue;
+    }
     if (later && later.before !== digest) {
       const reason = `the steps before step ${later.number} are missing or were altered`;
       refused.set(null, { name: null, release: null, step: later.number, reason });
@@ -130,12 +144,17 @@ export async function judgeHistory(
     later = judged.step;
     walked = [];
     await takeAll(judged);
-    if (later.before === undefined) break;
+    if (later.before !== undefined) continue;
+    if (wanted.size > 0 && (await isCountedBefore(number)))
+      refused.set(null, { name: null, release: null, step: number, reason: `step ${number} ${unlinked}` });
+    break;
   }
   for (const name of claimed)
     if (!channels.has(name)) refuse({ name, release: null, step: null, reason: describeUnsaid(name, keys) });
   return { channels, refused: [...refused.values()], link };
 }
+
+const unlinked = 'does not hold the digest of the steps before it';
 
 const describeUnsaid = (name: string, keys: ReleaseKeys) =>
   keys.remotes.includes(name)
