@@ -29,6 +29,7 @@ export type ChangeKind =
   | 'calendar-stopped'
   | 'access-key-created'
   | 'access-key-revoked'
+  | 'alert-contact'
   | 'tier'
   | 'authorities'
   | 'data-owner'

@@ -25,6 +25,7 @@ import { selectNoReference } from './messages/own-reference.queries.ts';
 import { saveTemplates } from './settings/save-templates.ts';
 import { applyTemplates, previewTemplates } from './arming/apply-templates.ts';
 import { changeAlertContact } from './settings/change-alert-contact.ts';
+import { tellNewContact } from './settings/tell-new-contact.ts';
 import { ceaseChangedActivities } from './matching/changed-activities.queries.ts';
 import { readSingleAlert, saveSingleAlertOf } from './arming/single-alert.ts';
 
@@ -53,10 +54,11 @@ export function registerAlertsRoutes(app: App, platform: Platform, selectReferen
 
   registerCall(app, updateAlertContact, ({ body, caller }) =>
     database.transaction(async (tx) => {
-      const { unaffected, gotNumber } = await changeAlertContact(tx, platform, caller.customerId, body);
+      const { unaffected, gotNumber, ...change } = await changeAlertContact(tx, platform, caller.customerId, body);
       // A followed list may have been waiting for a mobile number.
       if (gotNumber) await reopenUntexted(tx, caller.customerId);
       await wakeFollowers(tx, platform, [caller.customerId]);
+      await tellNewContact(tx, platform, caller, change);
       return unaffected;
     }),
   );

@@ -12,6 +12,7 @@ import { registerPendingAlertsRoutes } from './pending/pending-alerts.routes.ts'
 import { createChannels } from './sending/create-channels.ts';
 import { registerSending } from './sending/register-sending.ts';
 import { registerSmsReceipts } from './sending/sms-receipts.routes.ts';
+import { registerSendAlertContact } from './settings/tell-new-contact.ts';
 import { registerStopRoutes } from './stopping/stop.routes.ts';
 import { registerContainerWatchesRoutes } from './watching/container-watches.routes.ts';
 
@@ -26,6 +27,7 @@ type AlertNeeds = {
 export function registerAlerts(app: App, platform: Platform, needs: AlertNeeds): void {
   const { mailer, onMessages, readFreeDays, selectOwnReference } = needs;
   registerAlertsRoutes(app, platform, selectOwnReference);
+  registerSendAlertContact(platform, mailer);
   registerPendingAlertsRoutes(app, platform);
   registerAlertForecastRoutes(app, platform, readFreeDays);
   registerContainerWatchesRoutes(app, platform, onMessages);

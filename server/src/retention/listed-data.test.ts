@@ -40,6 +40,7 @@ const ofNobody = [
 const jobs: Readonly<Record<string, string | null>> = {
   AccessKeyCreated: 'the names of new keys, for the mail about them',
   AccountDeleted: 'the address to which a deletion was confirmed',
+  AlertContactChanged: 'new contacts of alerts, for the mail about them',
   ContactMessage: 'messages of the contact form, with name and email',
   GrantedPassword: null,
   MailJob: null,

@@ -13,6 +13,7 @@ import { alreadyInTeam, type TeamHolder } from './change-teams.ts';
 import { lockMembership, lockTeam } from './lock-team.ts';
 import { recordTeamChange } from './record-team-change.ts';
 import { sendInvitationJob } from './send-invitation.ts';
+import { sendTeamJoinedJob } from './send-team-joined.ts';
 import {
   countInvitations,
   deleteEndedInvitations,
@@ -89,13 +90,14 @@ async function countOfAddress(
 }
 
 /**
+ * Tells whoever invited by mail.
  * @returns the team's id
  * @throws CodedError 404 unless there is an open invitation to the caller's email by somebody who is not suspended
  * (SRV-464), 409 for a member of a team
  */
 export async function accept(
   tx: Tx,
-  holders: readonly TeamHolder[],
+  { jobs, holders }: Pick<Platform, 'jobs'> & { readonly holders: readonly TeamHolder[] },
   { customerId, id, now }: { readonly customerId: string; readonly id: string; readonly now: Date },
 ): Promise<string> {
   const customer = await lockCustomer(tx, customerId);
@@ -108,6 +110,7 @@ export async function accept(
   for (const holder of holders) await holder.admit?.(tx, { teamId, customerId });
   await insertMember(tx, { teamId, customerId, joinedAt: now });
   await recordTeamChange(tx, { teamId, customerId, at: now, change: 'joined' });
+  await jobs.send(sendTeamJoinedJob, { customerId: invitation.customerId, colleagueId: customerId, teamId }, { tx });
   return teamId;
 }
 

@@ -16,8 +16,8 @@ export async function insertMember(tx: Tx, member: typeof teamMembers.$inferInse
 }
 
 /** The longest-standing member first. */
-export async function listMembers(tx: Tx, teamId: string): Promise<string[]> {
-  const rows = await tx
+export async function listMembers(db: Db, teamId: string): Promise<string[]> {
+  const rows = await db
     .select({ id: teamMembers.customerId })
     .from(teamMembers)
     .where(eq(teamMembers.teamId, teamId))

@@ -25,6 +25,7 @@ import { accept, end, invite } from './invitations.ts';
 import { readTeamChanges, readTeamOfCustomer } from './read-changes.queries.ts';
 import { readTeamOf } from './read-team.queries.ts';
 import { registerSendInvitation } from './send-invitation.ts';
+import { registerSendTeamJoined } from './send-team-joined.ts';
 import { deleteChangesBefore, deleteEndedInvitations } from './teams.queries.ts';
 
 type Parts = {
@@ -62,7 +63,7 @@ export function registerTeamsRoutes(app: App, platform: Platform, { mailer, hold
 
   registerCall(app, acceptInvitation, ({ params: { id }, caller: { customerId } }) =>
     database.transaction(async (tx) => {
-      const teamId = await accept(tx, holders, { customerId, id, now: clock.now() });
+      const teamId = await accept(tx, { jobs, holders }, { customerId, id, now: clock.now() });
       log.info({ customerId, subjectId: teamId }, teamMessages.joined);
     }),
   );
@@ -89,6 +90,7 @@ export function registerTeamsRoutes(app: App, platform: Platform, { mailer, hold
   });
 
   registerSendInvitation(platform, mailer);
+  registerSendTeamJoined(platform, mailer);
   const keptMilliseconds = limits.teamChangeDays * day;
   jobs.schedule('delete-ended-invitations', '59 2 * * *', async () => {
     const now = clock.now();

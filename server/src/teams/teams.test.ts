@@ -177,6 +177,54 @@ test('the mail of an invitation states BST or GMT in the hour that occurs twice 
   assert.match(mail?.text ?? '', /until 01:30 25\/10\/2026 GMT\./);
 });
 
+const joinedSubject = 'New member of your team on Quaywatch';
+const readJoinedMails = async (...to: readonly (Colleague | undefined)[]) =>
+  (await readOutbox(server)).filter(
+    (mail) => mail.subject === joinedSubject && to.some((one) => one?.email === mail.to),
+  );
+
+test('whoever invited is told by mail who has joined, and nobody else is [SRV-567]', async () => {
+  const [longest, host] = await startTeam(server, 2);
+  await server.runJobs();
+  const earlier = await readJoinedMails(longest);
+  const guest = await startColleague(server, { firstName: 'Amelia', lastName: 'of evil.example' });
+  await host?.invite(guest.email);
+  await guest.acceptFirst();
+  assert.equal((await host?.remove(guest.customerId))?.status, 403);
+  await server.runJobs();
+
+  const mails = (await readJoinedMails(longest, host, guest)).slice(earlier.length);
+  assert.deepEqual([earlier.length, mails.map(({ to }) => to)], [1, [host?.email]]);
+  assert.match(
+    mails[0]?.text ?? '',
+    new RegExp(`^Hello,\\s+Amelia of evil\\. example \\(${guest.email}\\) has accepted`),
+  );
+  assert.match(mails[0]?.text ?? '', /did not invite.+password.+helpdesk/s);
+});
+
+test('whoever invited is not told once removed, suspended or deleted, or once the new member is deleted [SRV-567]', async () => {
+  const [longest, removed, suspended, deleted, stays] = await startTeam(server, 5);
+  await server.runJobs();
+  const idOf = (one: Colleague | undefined) => one?.customerId ?? '';
+  const gone = await startColleague(server);
+  for (const [host, guest] of [
+    [removed, await startColleague(server)],
+    [suspended, await startColleague(server)],
+    [deleted, await startColleague(server)],
+    [stays, gone],
+  ] as const) {
+    await host?.invite(guest.email);
+    assert.equal((await guest.acceptFirst()).status, 200);
+  }
+  assert.equal((await longest?.remove(idOf(removed)))?.status, 200);
+  await server.database.transaction((tx) => suspendCustomer(tx, idOf(suspended)));
+  const deleteAccounts = buildDeletion(server.platform);
+  await server.database.transaction((tx) => deleteAccounts(tx, [idOf(deleted), gone.customerId]));
+  await server.runJobs();
+
+  assert.deepEqual(await readJoinedMails(removed, suspended, deleted, stays), []);
+});
+
 test('an invalid address, a member and an open invitation are refused at the field [SRV-301]', async () => {
   const [host, member] = await startTeam(server, 2);
   const [guest, alone] = [await startColleague(server), await startColleague(server)];

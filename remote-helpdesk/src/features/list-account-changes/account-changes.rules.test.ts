@@ -31,6 +31,11 @@ test.each([
 test.each([
   [change('calendar-made'), 'Calendar address created', []],
   [change('access-key-created'), 'Key for a program created', []],
+  [
+    change('alert-contact', ['email', 'ops@tests.example', 'new@tests.example'], ['phone', null, '07911123456']),
+    'Alert contact changed',
+    ['Email: ops@tests.example → new@tests.example', 'Phone: 07911123456'],
+  ],
   [change('secret-answers-read', ['count', null, '2']), 'Secret answers read', ['Answers: 2']],
   [
     change('details', ['phone', '01632960001', '02079460958'], ['companyName', 'Acme', 'Acme Ltd']),

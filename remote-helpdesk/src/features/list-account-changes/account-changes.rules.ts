@@ -21,6 +21,7 @@ const changes: Words = {
   'calendar-stopped': 'Calendar address stopped',
   'access-key-created': 'Key for a program created',
   'access-key-revoked': 'Key for a program revoked',
+  'alert-contact': 'Alert contact changed',
   tier: 'Service type changed',
   authorities: 'Authorities changed',
   'data-owner': 'Data owner changed',

@@ -11,6 +11,10 @@ export type ContactPair = Pick<CallBody<typeof saveSingleAlert>, 'firstContactDe
 /** Where a customer's alerts go. `phone` is null without a mobile number. */
 export type AlertContact = { readonly email: string; readonly phone: string | null };
 
+/** The field of the alert contact that has this recipient. */
+export const contactFieldOf = ({ alertType }: Recipient): keyof AlertContact =>
+  alertType === 'Email' ? 'email' : 'phone';
+
 /** The recipients of template alerts: the alert contact, without texts if it has no number (SGL-26, SRV-34). */
 export const recipientsOf = ({ email, phone }: AlertContact): readonly ChosenRecipient[] => [
   { alertType: 'Email', recipient: email, isSecondary: false },

@@ -8,6 +8,8 @@ import {
   updateAlertContact,
   type CallBody,
 } from '@quaywatch/shared/contract';
+import { readAccountChanges } from '../../../testing/read-account-changes.ts';
+import { readOutbox } from '../../../testing/read-outbox.ts';
 import { reportJourney } from '../../../testing/report-journey.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
@@ -16,8 +18,9 @@ import { customers } from '../../customers/customers.tables.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 
 let server: TestApp;
+let logged = '';
 before(async () => {
-  server = await startTestProduct();
+  server = await startTestProduct({ log: { write: (line: string) => (logged += line) } });
 });
 after(() => server.stop());
 
@@ -174,6 +177,58 @@ test('the same email in another letter case is not a change', async () => {
   await paid.change({ email: paid.email.toUpperCase() });
 
   assert.deepEqual(await paid.words(), [`Discharged ${paid.email} ACTIVE`]);
+});
+
+const readLetters = async (email: string) =>
+  (await readOutbox(server)).filter(
+    ({ to, subject }) => to === email && subject === 'New contact for your Quaywatch alerts',
+  );
+
+test('the account’s own address is told of a new alert contact, and the account’s changes name it [SRV-566]', async () => {
+  const paid = await start();
+  await paid.change({ phone: '07911123456' });
+  await paid.change({ email: 'ops@tests.example' });
+  await server.runJobs();
+
+  const letters = await readLetters(paid.email);
+  assert.equal(letters.length, 2);
+  const about = (words: string) => letters.find(({ text }) => text.includes(words))?.text ?? '';
+  assert.match(about('SMS messages now go to 07911123456.'), /did not change it.+password.+helpdesk/s);
+  assert.doesNotMatch(about('SMS messages now go to 07911123456.'), /Emails now/);
+  assert.doesNotMatch(about('Emails now go to ops@tests.example.'), /SMS messages/);
+  const changes = await readAccountChanges(server, paid.customerId);
+  assert.deepEqual(
+    changes.map(({ change, agent, values }) => [change, agent, values]),
+    [
+      ['alert-contact', 'customer', { before: { phone: null }, after: { phone: '07911123456' } }],
+      ['alert-contact', 'customer', { before: { email: paid.email }, after: { email: 'ops@tests.example' } }],
+    ],
+  );
+});
+
+test('a new email and number are told in one mail, and the contact as it was in none [SRV-566]', async () => {
+  const paid = await start();
+  await paid.change({ email: 'both@tests.example', phone: '07911123456' });
+  await paid.change({ email: 'BOTH@tests.example', phone: '+44 7911 123456' });
+  await server.runJobs();
+
+  const letters = await readLetters(paid.email);
+  assert.equal(letters.length, 1);
+  assert.match(letters[0]?.text ?? '', /Emails now go to both@tests\.example\. SMS messages now go to 07911123456\./);
+  assert.equal((await readAccountChanges(server, paid.customerId)).length, 1);
+});
+
+test('a new contact that is refused is told to nobody and leaves no line in the log [SRV-566]', async () => {
+  const paid = await start();
+  for (const one of [1, 2, 3]) await paid.change({ email: `ops-${one}@tests.example` });
+  logged = '';
+
+  assert.equal((await paid.change({ email: 'ops-4@tests.example' })).status, 400);
+  await server.runJobs();
+
+  assert.equal((await readAccountChanges(server, paid.customerId)).length, 3);
+  assert.equal((await readLetters(paid.email)).length, 3);
+  assert.ok(!logged.includes('account changed'));
 });
 
 test('alerts that the old contact stopped resume for the new one if they can still be sent [SRV-64, SRV-389]', async () => {

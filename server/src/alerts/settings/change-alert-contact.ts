@@ -7,7 +7,7 @@ import { findOpen } from '../records/alerted-visits.queries.ts';
 import { lockCustomer } from '../../customers/index.ts';
 import { findStoppedAlerts, listSingleContainers, moveAlerts, moveWaitingWarnings } from './move-alerts.queries.ts';
 import { addRecipients } from '../records/recipients.queries.ts';
-import type { Recipient } from '../records/recipients.rules.ts';
+import { type AlertContact, contactFieldOf, type Recipient } from '../records/recipients.rules.ts';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
 import { queueTestMessages } from '../messages/test-messages.ts';
 
@@ -24,7 +24,12 @@ export async function changeAlertContact(
   platform: Pick<Platform, 'config' | 'jobs' | 'clock'>,
   customerId: string,
   { email, phone }: CallBody<typeof updateAlertContact>,
-): Promise<{ readonly unaffected: string[]; readonly gotNumber: boolean }> {
+): Promise<{
+  readonly unaffected: string[];
+  readonly gotNumber: boolean;
+  readonly before: AlertContact;
+  readonly changed: readonly Recipient[];
+}> {
   await lockCustomer(tx, customerId);
   const before = await readAlertContact(tx, customerId);
   const contact = {
@@ -45,8 +50,7 @@ export async function changeAlertContact(
     tx,
     changed.map((recipient) => ({ customerId, ...recipient })),
   );
-  const fieldOf = ({ alertType }: Recipient) => (alertType === 'Email' ? 'email' : 'phone');
-  await queueTestMessages(tx, platform, { customerId, contacts, fieldOf, now });
+  await queueTestMessages(tx, platform, { customerId, contacts, fieldOf: contactFieldOf, now });
   for (const { alertType, recipient } of changed) {
     const stopped = await findOpen(tx, await findStoppedAlerts(tx, customerId, alertType));
     const resumed = stopped.map(({ id }) => id);
@@ -57,5 +61,7 @@ export async function changeAlertContact(
   return {
     unaffected: await listSingleContainers(tx, customerId),
     gotNumber: before.phone === null && contact.phone !== null,
+    before,
+    changed,
   };
 }
