@@ -1,21 +1,7 @@
-import type { Page } from '@playwright/test';
 import { openContainers } from '../fixtures/containers-page.ts';
 import { historyOf, pages } from '../fixtures/pages.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
-
-const spacing = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-bottom: 2em !important; }`;
-
-/** As the bookmarklets for WCAG 1.4.12 do. The security policy refuses a `style` element. */
-const spaceText = (page: Page) =>
-  page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-    document.adoptedStyleSheets.push(sheet);
-  }, spacing);
-
-const beyondWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+import { beyondWindow, spaceText } from '../fixtures/text-size.ts';
 
 for (const { path, ready } of [pages.paidDashboard, pages.historySearch])
   test(
@@ -77,7 +63,7 @@ for (const { path, ready } of [pages.paidDashboard, pages.historySearch])
       const browser = await page.context().newCDPSession(page);
       await signInAs('paid');
       await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.setViewportSize({ width: 1024, height: 900 });
       await page.goto(path);
       await expect(page.getByText(ready).first()).toBeVisible();
 

@@ -4,8 +4,8 @@ let width = 1440;
 const queries = new Map<string, Query>();
 
 function matches(media: string) {
-  const max = /max-width:\s*([\d.]+)px/.exec(media)?.[1];
-  return max !== undefined && width <= Number(max);
+  const [, max, unit] = /max-width:\s*([\d.]+)(px|rem)/.exec(media) ?? [];
+  return max !== undefined && width <= Number(max) * (unit === 'rem' ? 16 : 1);
 }
 
 function matchMedia(media: string) {

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 
 /** Beside the folded menu, or a wide window at 200 % zoom. */
-export const tight = '@media screen and (max-width: 1099.98px)';
+export const tight = '@media screen and (max-width: 68.749rem)';
 
-export const tightest = '@media screen and (max-width: 799.98px)';
+export const tightest = '@media screen and (max-width: 49.999rem)';
 
-export const smallest = '@media screen and (max-width: 767.98px)';
+export const smallest = '@media screen and (max-width: 47.999rem)';
 
 /** Keeps all columns inside the page down to 500 px. */
 export const wrapped = css({

@@ -9,7 +9,7 @@ const styles = {
     gap: '0.375rem',
     fontSize: 'var(--text-sm)',
     lineHeight: '1.125rem',
-    '@media (min-width: 1200px)': { 'td > &': { whiteSpace: 'nowrap' } },
+    '@media (min-width: 75rem)': { 'td > &': { whiteSpace: 'nowrap' } },
     // Beside the word there would be room for only one letter.
     [smallest]: { 'td > &': { display: 'block' } },
   }),

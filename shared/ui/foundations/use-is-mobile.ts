@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { limits } from '@quaywatch/shared/contract';
 
-function useIsAtMost(pixels: number): boolean {
-  const query = () => window.matchMedia(`(max-width: ${pixels}px)`);
+function useMatches(media: string): boolean {
+  const query = () => window.matchMedia(media);
   const subscribe = (listener: () => void) => {
     const list = query();
     list.addEventListener('change', listener);
@@ -16,10 +16,10 @@ function useIsAtMost(pixels: number): boolean {
   );
 }
 
-// Slightly less than the width, so that 500 px is desktop at any zoom (LIM-04).
+/** Narrower than 500 px (NAV-39): slightly less than the width, so that 500 px is desktop at any zoom (LIM-04). */
+export const useIsMobile = (): boolean => useMatches(`(max-width: ${limits.mobileBreakpoint - 0.02}px)`);
 
-/** Narrower than 500 px (NAV-39). */
-export const useIsMobile = (): boolean => useIsAtMost(limits.mobileBreakpoint - 0.02);
+// In rem, because larger text needs a wider window.
 
 /** Narrower than 1100 px, too narrow for a menu with names beside the page (NAV-D2). */
-export const useIsNarrow = (): boolean => useIsAtMost(1099.98);
+export const useIsNarrow = (): boolean => useMatches('(max-width: 68.749rem)');

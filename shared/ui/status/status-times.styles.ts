@@ -23,7 +23,7 @@ export const layouts = {
     // Steps get narrow before the table turns into cards. The date then wraps below the time, earlier with many steps.
     time: css`
       white-space: normal;
-      @media screen and (max-width: 1279.98px) {
+      @media screen and (max-width: 79.999rem) {
         display: flex;
         flex-direction: column;
       }

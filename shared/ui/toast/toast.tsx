@@ -28,7 +28,7 @@ const toast = css`
     width: 1.125rem;
     height: 1.125rem;
   }
-  @media (max-width: 1099.98px) {
+  @media (max-width: 68.749rem) {
     left: calc(var(--nav-width-collapsed) + var(--s-4));
     max-width: min(100% - var(--nav-width-collapsed) - 2 * var(--s-5), 44rem);
   }

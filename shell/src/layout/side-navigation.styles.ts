@@ -58,6 +58,6 @@ const foldedAhead = {
 /** The bar as it will be once its width and the customer's choice are known. The inline script sets the attribute. */
 export const ahead = css({
   '@media (max-width: 499.98px)': { display: 'none' },
-  '@media (min-width: 500px) and (max-width: 1099.98px)': foldedAhead,
+  '@media (min-width: 500px) and (max-width: 68.749rem)': foldedAhead,
   '[data-menu="folded"] &': foldedAhead,
 });

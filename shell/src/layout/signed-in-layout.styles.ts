@@ -76,7 +76,7 @@ export const content = css({
   maxWidth: 'var(--content-max)',
   padding: 'var(--s-6) var(--s-6) var(--s-8) var(--s-4)',
   // Columns need every pixel beside the collapsed bar.
-  '@media (max-width: 719.98px)': { paddingInline: 'var(--s-2)' },
+  '@media (max-width: 44.999rem)': { paddingInline: 'var(--s-2)' },
   [mobile]: { padding: 'var(--s-5) var(--s-4) var(--s-6)' },
   [paper]: { maxWidth: 'none', padding: 'var(--s-4) 0 0' },
 });

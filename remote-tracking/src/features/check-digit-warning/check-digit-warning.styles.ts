@@ -7,7 +7,7 @@ export const warning = css({
   gap: '0.375rem',
   maxWidth: '12rem',
   // The status column needs the room more.
-  '@media (min-width: 500px) and (max-width: 1599.98px)': { maxWidth: '8rem' },
+  '@media (min-width: 500px) and (max-width: 99.999rem)': { maxWidth: '8rem' },
   // As wide as a container number.
   [tightest]: { minWidth: '5.25rem', maxWidth: '5.5rem', overflowWrap: 'anywhere', '& > svg': { display: 'none' } },
   [smallest]: { minWidth: 0, maxWidth: '4.75rem' },
@@ -44,5 +44,5 @@ export const link = css({
   minHeight: '1.5rem',
   paddingTop: '0.25rem',
   whiteSpace: 'nowrap',
-  '@media (min-width: 500px) and (max-width: 1599.98px)': { whiteSpace: 'normal' },
+  '@media (min-width: 500px) and (max-width: 99.999rem)': { whiteSpace: 'normal' },
 });

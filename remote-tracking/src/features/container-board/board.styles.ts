@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { smallest, tight, tightest } from '../../results/result-table.styles.ts';
 
-const narrow = '@media (max-width: 1399.98px)';
+const narrow = '@media (max-width: 87.499rem)';
 
 /** Beside the unfolded menu, where the columns leave the least room for the status. */
-const snug = '@media (min-width: 1100px) and (max-width: 1199.98px)';
+const snug = '@media (min-width: 68.75rem) and (max-width: 74.999rem)';
 
 /** Hidden on paper, where nothing can be clicked. */
 const notPrinted = { '@media print': { display: 'none' } } as const;
@@ -36,7 +36,7 @@ export const statusColumn = css({
 });
 
 /** At 640 px, as at 200 % zoom, room for a long word. */
-const named = css({ [smallest]: { width: 'min(24vw - 73px, 5.5rem)' } });
+const named = css({ [smallest]: { width: 'min(24vw - 4.5625rem, 5.5rem)' } });
 
 export const shares = {
   container: css({ [smallest]: { width: '4.25rem' } }),
@@ -113,7 +113,7 @@ export const actionsCell = css({
     [smallest]: { width: '2rem' },
   },
   // The arrow alone shows that the menu opens. Screen readers still read the name.
-  '@media (max-width: 899.98px)': { '& button': { gap: 0, padding: '0 0.4375rem', fontSize: 0 } },
+  '@media (max-width: 56.249rem)': { '& button': { gap: 0, padding: '0 0.4375rem', fontSize: 0 } },
 });
 
 export const group = css({

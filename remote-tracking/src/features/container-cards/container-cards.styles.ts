@@ -30,7 +30,7 @@ export const top = css({
 export const number = css({
   flex: 1,
   lineHeight: 'inherit',
-  '@media (max-width: 359.98px)': { '& > span': { fontSize: '0.9375rem' } },
+  '@media (max-width: 22.499rem)': { '& > span': { fontSize: '0.9375rem' } },
 });
 
 export const visit = css({

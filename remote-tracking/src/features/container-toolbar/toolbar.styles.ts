@@ -14,7 +14,7 @@ export const toolbar = css({
 
 /** Beside the unfolded menu one row has room for the words, but not for their icons. */
 export const tools = css(notPrinted, {
-  '@media (max-width: 1399.98px)': {
+  '@media (max-width: 87.499rem)': {
     '& > button, & > span > a': { paddingInline: 'var(--s-2)' },
     '& > button > svg, & > span > a > svg': { display: 'none' },
   },
@@ -61,12 +61,15 @@ export const between = css({
   gap: 'var(--s-2)',
 });
 
-/** On a phone words are cut before a second row is needed. */
+const smallest = '@media (max-width: 22.499rem)';
+
+/** On a phone words are cut before a second row is needed, which only enlarged text needs. */
 export const oneRow = css({
   display: 'flex',
   alignItems: 'center',
   gap: 'var(--s-1)',
   '& > *': { flex: 'none' },
+  [smallest]: { flexWrap: 'wrap' },
 });
 
 export const sortPlace = css({ '&&': { flex: '0 1 auto', minWidth: 0, marginLeft: 'auto' } });
@@ -97,7 +100,7 @@ export const bar = css({
 export const sort = css({
   maxWidth: '100%',
   minWidth: 0,
-  '@media (max-width: 359.98px)': { gap: 0, paddingInline: 'var(--s-2)', fontSize: 0 },
+  [smallest]: { gap: 0, paddingInline: 'var(--s-2)', fontSize: 0 },
 });
 
 /** "Sort: Activity Z-A" is cut before the tools beside it. */

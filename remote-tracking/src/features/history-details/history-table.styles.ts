@@ -3,9 +3,9 @@ import { smallest, tight, tightest } from '../../results/result-table.styles.ts'
 import { line } from './history-status.styles.ts';
 
 /** Beside the unfolded menu not every word fits on one line, unlike on the board. */
-const snug = '@media screen and (max-width: 1499.98px)';
+const snug = '@media screen and (max-width: 93.749rem)';
 
-const narrow = '@media screen and (max-width: 1279.98px)';
+const narrow = '@media screen and (max-width: 79.999rem)';
 
 export const wrap = css({ borderRadius: 'calc(var(--r-lg) - 1px)' });
 

@@ -1,0 +1,67 @@
+import type { Locator } from '@playwright/test';
+import { openContainers } from '../fixtures/containers-page.ts';
+import { containersOf, historyOf } from '../fixtures/pages.ts';
+import { expect, nightly, test } from '../fixtures/test.ts';
+import { beyondWindow, enlargeText } from '../fixtures/text-size.ts';
+
+/** What is wider than the card that holds the table can only be reached by scrolling. */
+const hiddenColumns = (table: Locator) => table.locator('..').evaluate((box) => box.scrollWidth - box.clientWidth);
+
+for (const { path } of [
+  containersOf('paid', 'QWCU2001010', 'QWCU2004046', 'QWCU2008083', 'QWCU9999999'),
+  historyOf('QWCU2013135', 'QWCU2014147'),
+])
+  test(
+    `with larger text, all columns of ${path.split('?')[0]} are within the page [CON-93]`,
+    nightly,
+    async ({ page, signInAs }) => {
+      const show = await enlargeText(page);
+      await signInAs('paid');
+      for (const [size, width] of [
+        [20, 1280],
+        [24, 1280],
+        [32, 1280],
+        [20, 1024],
+        [24, 1440],
+      ] as const)
+        await test.step(`${size} px at ${width} px`, async () => {
+          await show(size, width);
+          await page.goto(path);
+          const table = page.getByRole('table', { name: /^Container/ });
+          await expect(table).toBeVisible();
+          await expect.poll(() => hiddenColumns(table)).toBe(0);
+          expect(await beyondWindow(page)).toBeLessThanOrEqual(0);
+        });
+    },
+  );
+
+test(
+  'on a phone with larger text, the tools of Container Details stand apart and within the page [NAV-77]',
+  nightly,
+  async ({ page, signInAs }) => {
+    const show = await enlargeText(page);
+    await signInAs('paid');
+    for (const size of [20, 24]) {
+      await show(size, 390);
+      await openContainers(page, 'QWCU2001010', 'QWCU2002022');
+      expect(await beyondWindow(page), `${size} px`).toBeLessThanOrEqual(0);
+      const tools = page.getByRole('group', { name: 'Tools for containers' }).first();
+      const boxes = await tools.getByRole('button').evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect();
+          return { left, right, top, bottom };
+        }),
+      );
+      expect(boxes.length).toBeGreaterThan(3);
+      const overlapping = boxes.filter((one, index) =>
+        boxes
+          .slice(index + 1)
+          .some(
+            (other) =>
+              one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+          ),
+      );
+      expect(overlapping, `${size} px`).toEqual([]);
+    }
+  },
+);
