@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { openContainers } from '../fixtures/containers-page.ts';
-import { containersOf, historyOf } from '../fixtures/pages.ts';
+import { containersOf, historyOf, pages } from '../fixtures/pages.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
-import { beyondWindow, enlargeText } from '../fixtures/text-size.ts';
+import { beyondWindow, enlargeText, spaceText } from '../fixtures/text-size.ts';
 
 /** What is wider than the card that holds the table can only be reached by scrolling. */
 const hiddenColumns = (table: Locator) => table.locator('..').evaluate((box) => box.scrollWidth - box.clientWidth);
@@ -63,5 +63,36 @@ test(
       );
       expect(overlapping, `${size} px`).toEqual([]);
     }
+  },
+);
+
+test(
+  'with spaced or larger text, the page of a customer and the releases fit their windows [NAV-77, NAV-116]',
+  nightly,
+  async ({ page, signInAs }) => {
+    const show = await enlargeText(page);
+    await signInAs('helpdesk');
+    await show(32, 800);
+    await page.goto(pages.releases.path);
+    await expect(page.getByText('Released by root').first()).toBeVisible();
+    expect(await beyondWindow(page)).toBeLessThanOrEqual(0);
+
+    await show(16, 320);
+    await page.goto(pages.customerSearch.path);
+    await page.getByRole('textbox', { name: 'Email Address' }).fill('@customers.example');
+    await page.getByRole('textbox', { name: 'Email Address' }).press('Enter');
+    await page.getByRole('list', { name: 'Customers' }).getByRole('link').first().click();
+    const status = page.getByRole('group', { name: 'Account status' });
+    await expect(status).toBeVisible();
+    const beyondStatus = () => status.evaluate((box) => box.scrollWidth - box.clientWidth);
+
+    await show(24, 390);
+    expect(await beyondWindow(page)).toBeLessThanOrEqual(0);
+    expect(await beyondStatus()).toBe(0);
+
+    await show(16, 320);
+    await spaceText(page);
+    expect(await beyondWindow(page)).toBeLessThanOrEqual(0);
+    expect(await beyondStatus()).toBe(0);
   },
 );

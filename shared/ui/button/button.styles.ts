@@ -183,6 +183,7 @@ export const sizes = {
 
 export const block = css`
   width: 100%;
+  white-space: normal;
 `;
 
 const dashedOnInk = css`

@@ -13,7 +13,7 @@ const wide = css(lines, {
   // The surroundings already leave space.
   '> div:first-of-type': { paddingTop: 0 },
   '> div:last-of-type': { paddingBottom: 0 },
-  '@media (max-width: 499.98px)': { '> div': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media (max-width: 31.249rem)': { '> div': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 const narrow = css(lines, {
   '> div': { display: 'flex', justifyContent: 'space-between', gap: 'var(--s-4)', padding: '0.4375rem 0' },

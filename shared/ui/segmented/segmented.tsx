@@ -51,6 +51,7 @@ const blockSegment = css`
   gap: var(--s-2);
   min-height: 2rem;
   padding: 0 var(--s-1);
+  white-space: normal;
 `;
 const waiting = css`
   cursor: progress;
