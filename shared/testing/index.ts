@@ -2,6 +2,7 @@ export { setWindowWidth } from './browser-parts.ts';
 export { contractServer, type ContractServer } from './contract-server.ts';
 export { csvFile } from './csv-file.ts';
 export { expectConsoleError } from './expect-console-error.ts';
+export { forceColors } from './force-colors.ts';
 export { handOver } from './hand-over.ts';
 export { knownSlot } from './known-slots.ts';
 export { includeStyles } from './omit-styles.ts';

@@ -2,6 +2,9 @@ import { css } from '@emotion/react';
 import { Check } from 'lucide-react';
 import { VisuallyHidden } from '@quaywatch/shared/ui';
 
+/** Shadows and backgrounds are not drawn there. */
+const forced = '@media (forced-colors: active)';
+
 const styles = {
   steps: css({
     display: 'flex',
@@ -16,6 +19,7 @@ const styles = {
       height: '1.5px',
       marginRight: 'var(--s-1)',
       background: 'var(--border-strong)',
+      [forced]: { borderTop: '2px solid' },
     },
     '& > [aria-current]': { color: 'var(--text)', fontWeight: 600 },
     // A phone has room for the name of only one step.
@@ -40,6 +44,7 @@ const styles = {
     fontSize: 'var(--text-xs)',
     fontWeight: 650,
     '[aria-current] > &': { background: 'var(--primary)', color: 'var(--text-on-primary)', boxShadow: 'none' },
+    [forced]: { border: '1px solid', '[aria-current] > &': { border: '2px solid Highlight' } },
     '.lucide': { width: '0.875rem', height: '0.875rem', strokeWidth: 3 },
   }),
   done: css({ background: 'var(--tone-good-solid)', color: 'var(--text-on-primary)', boxShadow: 'none' }),
