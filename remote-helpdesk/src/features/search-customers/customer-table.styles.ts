@@ -1,13 +1,16 @@
 import { css } from '@emotion/react';
 
+/** The last width before the cards (NAV-149). */
+const tight = '@media screen and (max-width: 74.999rem)';
+
 export const scroller = css({ position: 'relative', overflowX: 'auto' });
 
 export const table = css({
   width: '100%',
-  minWidth: '57rem',
+  minWidth: '50.5rem',
   borderCollapse: 'separate',
   borderSpacing: 0,
-  th: {
+  'thead th': {
     height: '2.5rem',
     padding: '0 var(--s-3)',
     borderBottom: '1px solid var(--border)',
@@ -18,20 +21,27 @@ export const table = css({
     textAlign: 'left',
     whiteSpace: 'nowrap',
   },
-  td: {
+  'tbody > tr > *': {
     padding: 'var(--s-3)',
     borderBottom: '1px solid var(--border)',
+    textAlign: 'left',
     verticalAlign: 'middle',
   },
-  'th:first-of-type, td:first-of-type': { paddingLeft: 'var(--s-5)' },
-  'th:last-of-type, td:last-of-type': { paddingRight: 'var(--s-5)' },
-  'tbody tr:last-of-type td': { borderBottom: 0 },
+  'th:first-of-type': { paddingLeft: 'var(--s-5)' },
+  'tr > :last-child': { paddingRight: 'var(--s-5)' },
+  'tbody tr:last-of-type > *': { borderBottom: 0 },
+  [tight]: { 'thead th, tbody > tr > *': { paddingInline: 'var(--s-2)' }, 'thead th': { whiteSpace: 'normal' } },
   'tbody tr': { position: 'relative' },
-  'tbody tr:hover td': { background: 'var(--bg-hover)' },
+  'tbody tr:hover > *': { background: 'var(--bg-hover)' },
 });
 
 export const name = css({ fontWeight: 570 });
 /** In a narrow table names are not broken; companies and addresses wrap. */
-export const company = css({ minWidth: '9rem', overflowWrap: 'anywhere' });
-export const email = css({ minWidth: '12rem', color: 'var(--text-muted)', overflowWrap: 'anywhere' });
+export const company = css({ minWidth: '9rem', [tight]: { minWidth: '7rem' }, overflowWrap: 'anywhere' });
+export const email = css({
+  minWidth: '12rem',
+  [tight]: { minWidth: '10rem' },
+  color: 'var(--text-muted)',
+  overflowWrap: 'anywhere',
+});
 export const digits = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });

@@ -23,11 +23,11 @@ export function CustomerTable({ customers, stopId }: CustomerListProps) {
         <tbody>
           {customers.map((customer) => (
             <tr key={customer.customerId}>
-              <td css={styles.name}>
+              <th scope="row" css={styles.name}>
                 <CustomerLink customer={customer} isStop={customer.customerId === stopId}>
                   {customer.lastName}
                 </CustomerLink>
-              </td>
+              </th>
               <td>{customer.firstName}</td>
               <td css={styles.company}>{customer.companyName}</td>
               <td css={styles.email}>{customer.email}</td>
