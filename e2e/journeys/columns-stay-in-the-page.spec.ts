@@ -66,6 +66,49 @@ test(
   },
 );
 
+const lists = [
+  [pages.pendingAlerts, 'Pending alerts of Import'],
+  [pages.sentMessages, 'Sent messages'],
+  [{ path: '/receipts', account: 'paid' }, 'Receipts'],
+  [pages.customerSearch, 'Customers'],
+] as const;
+for (const [{ path, account }, name] of lists)
+  test(
+    `all of '${name}' is within the page in narrow windows, and with larger text [NAV-149]`,
+    nightly,
+    async ({ page, signInAs }) => {
+      const show = await enlargeText(page);
+      await signInAs(account);
+      await page.goto(path);
+      if (account === 'helpdesk') {
+        await page.getByRole('textbox', { name: 'Email Address' }).fill('@customers.example');
+        await page.getByRole('textbox', { name: 'Email Address' }).press('Enter');
+      }
+      const list = page.getByRole('table', { name }).or(page.getByRole('list', { name }));
+      for (const [size, width] of [
+        [16, 500],
+        [16, 640],
+        [16, 800],
+        [16, 939],
+        [16, 940],
+        [16, 1024],
+        [16, 1100],
+        // An open page may notice another font size only with another width.
+        [20, 1280],
+        [24, 1100],
+        [24, 1280],
+        [32, 1440],
+        [32, 1280],
+      ] as const)
+        await test.step(`${size} px at ${width} px`, async () => {
+          await show(size, width);
+          await expect(list).toBeVisible();
+          await expect.poll(() => hiddenColumns(list)).toBe(0);
+          expect(await beyondWindow(page)).toBeLessThanOrEqual(0);
+        });
+    },
+  );
+
 test(
   'with spaced or larger text, the page of a customer and the releases fit their windows [NAV-77, NAV-116]',
   nightly,

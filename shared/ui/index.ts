@@ -69,7 +69,7 @@ export { useFollowingFocus } from './accessibility/use-following-focus.ts';
 export { useRetry } from './accessibility/use-retry.ts';
 export { useSavedFocus } from './accessibility/use-saved-focus.ts';
 export { Unavailable, type UnavailableProps } from './unavailable/unavailable.tsx';
-export { useIsMobile, useIsNarrow } from './foundations/use-is-mobile.ts';
+export { useIsMobile, useIsNarrow, useNeedsCards } from './foundations/use-is-mobile.ts';
 export { useOverflow } from './foundations/use-overflow.ts';
 export { applyTheme, type Theme } from './theme/use-theme.ts';
 /** @public For remotes that draw with their own colours. */

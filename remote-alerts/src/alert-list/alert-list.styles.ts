@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 
-/** On a narrow page the table scrolls inside this box, together with its visually hidden texts. */
+/** A table that has no room in spite of the cards scrolls inside this box, together with its visually hidden texts. */
 export const box = css({ position: 'relative', overflowX: 'auto' });
 
 export const table = css({
   width: '100%',
-  minWidth: '56rem',
+  minWidth: '50.5rem',
   tableLayout: 'fixed',
   borderCollapse: 'separate',
   borderSpacing: 0,
@@ -35,6 +35,7 @@ export const card = css({
   flexDirection: 'column',
   gap: 'var(--s-2)',
   padding: 'var(--s-4)',
+  '@media (min-width: 500px)': { paddingInline: 'var(--s-5)' },
   '& + &': { borderTop: '1px solid var(--border)' },
   '&:focus-visible': { outlineOffset: '-3px' },
 });

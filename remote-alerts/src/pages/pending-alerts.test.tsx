@@ -247,6 +247,14 @@ test('on a phone the sections start closed and contain cards [PND-01, PND-D2]', 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+test('in a window narrower than 940 pixels the sections start open and contain cards [PND-D2, NAV-149]', async () => {
+  setWindowWidth(939);
+  await openPage();
+
+  expect(screen.getByRole('list', { name: 'Pending alerts of Import' })).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent.trim());
 const address = () => screen.getByTestId('address').textContent;
 const Address = () => <p data-testid="address">{useLocation().search}</p>;

@@ -255,8 +255,8 @@ test('messages that cannot be loaded do not read as none: that part offers a ret
   expect(await rows()).toHaveLength(1);
 });
 
-test('on a phone every message is a card with the same content [PND-12]', async () => {
-  setWindowWidth(390);
+test('in a window narrower than 940 pixels every message is a card with the same content [PND-12, NAV-149]', async () => {
+  setWindowWidth(939);
   open([message({})]);
 
   const item = within(await card().findByRole('list', { name: 'Sent messages' })).getByRole('listitem');

@@ -282,8 +282,8 @@ test('repeating the same search runs it again from the first page', async () => 
   expect(sentQueries(server).map(({ page }) => page)).toEqual([1, 2, 1]);
 });
 
-test('on a phone each customer is a card with the same content [HLP-05]', async () => {
-  setWindowWidth(390);
+test('in a window narrower than 940 pixels each customer is a card with the same content [HLP-05, NAV-149]', async () => {
+  setWindowWidth(939);
   prepareFound(server, buildSummaries(1));
   const { user } = openCustomerSearch();
 

@@ -23,3 +23,6 @@ export const useIsMobile = (): boolean => useMatches(`(max-width: ${limits.mobil
 
 /** Narrower than 1100 px, too narrow for a menu with names beside the page (NAV-D2). */
 export const useIsNarrow = (): boolean => useMatches('(max-width: 68.749rem)');
+
+/** Narrower than 940 px, too narrow for a table with long texts (NAV-149). Not on paper, where tables stay tables. */
+export const useNeedsCards = (): boolean => useMatches('screen and (max-width: 58.749rem)');

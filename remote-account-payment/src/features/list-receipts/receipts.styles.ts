@@ -1,5 +1,11 @@
 import { css } from '@emotion/react';
 
+const narrow = '@media screen and (max-width: 79.999rem)';
+
+const tight = '@media screen and (max-width: 58.749rem)';
+
+const tightest = '@media screen and (max-width: 39.999rem)';
+
 export const box = css({ position: 'relative', overflowX: 'auto' });
 
 export const table = css({
@@ -30,14 +36,41 @@ export const table = css({
   'thead th:last-of-type': { borderTopRightRadius: 'var(--r-lg)' },
   'tbody tr:last-of-type > *': { borderBottom: 0 },
   'tbody tr:focus-visible': { outlineOffset: '-3px' },
+  // Every column stays in the card down to 500 px (NAV-149).
+  [narrow]: { minWidth: 0, 'th, td': { paddingInline: 'var(--s-2)' }, 'thead th': { whiteSpace: 'normal' } },
+  [tight]: {
+    fontSize: 'var(--text-xs)',
+    'th, td': { paddingInline: 'var(--s-1)' },
+    'thead th': { fontSize: 'var(--text-2xs)', lineHeight: 'var(--leading-xs)' },
+    'thead th:first-of-type, td:first-of-type': { paddingLeft: 'var(--s-2)' },
+    'thead th:last-of-type, td:last-of-type': { paddingRight: 'var(--s-2)' },
+  },
+  [tightest]: {
+    fontSize: 'var(--text-2xs)',
+    'th, td': { paddingInline: '2px' },
+    '& button': { paddingInline: 'var(--s-1)' },
+    '& button > svg': { display: 'none' },
+  },
+  '@media screen and (max-width: 34.999rem)': { 'thead th': { hyphens: 'auto', overflowWrap: 'anywhere' } },
 });
 
-export const figures = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+export const figures = css({
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  [narrow]: { whiteSpace: 'normal' },
+});
 
 export const amount = css(figures, { '&&': { textAlign: 'right' } });
 
 /** Away from the amounts, which end at the right. */
-export const invoiceNumber = css({ '&&': { paddingLeft: 'var(--s-6)' } });
+export const invoiceNumber = css({
+  '&&': {
+    paddingLeft: 'var(--s-6)',
+    [narrow]: { paddingLeft: 'var(--s-4)' },
+    [tight]: { paddingLeft: 'var(--s-2)' },
+    [tightest]: { paddingLeft: 'var(--s-1)' },
+  },
+});
 
 export const orderNumber = css({ overflowWrap: 'anywhere' });
 

@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 
 const mobile = '@media (max-width: 499.98px)';
-const narrow = '@media (max-width: 1365.98px)';
+const narrow = '@media (max-width: 85.374rem)';
+const tight = '@media screen and (max-width: 74.999rem)';
 
 export const section = css({
   minWidth: 0,
@@ -56,6 +57,15 @@ export const table = css({
     'th:nth-of-type(4)': { width: '10.75rem' },
     'th:nth-of-type(5)': { width: '8rem' },
     'th:nth-of-type(6)': { width: '9rem' },
+  },
+  // The last width before the cards.
+  [tight]: {
+    minWidth: '50.5rem',
+    'th:nth-of-type(2)': { width: '6.25rem' },
+    'th:nth-of-type(4)': { width: '8rem' },
+    'th:nth-of-type(5)': { width: '7.25rem' },
+    'th:nth-of-type(6)': { width: '8.5rem' },
+    'thead th:last-of-type, td:last-of-type': { paddingRight: 'var(--s-3)' },
   },
 });
 

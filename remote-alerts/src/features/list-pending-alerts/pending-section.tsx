@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { PendingActivity, PendingContainer } from '@quaywatch/shared/contract';
 import { useKeptState } from '@quaywatch/shared/query';
-import { ShowMore, useIsMobile } from '@quaywatch/shared/ui';
+import { ShowMore, useIsMobile, useNeedsCards } from '@quaywatch/shared/ui';
 import { EndAlertsDialog } from './end-alerts.tsx';
 import { usePendingPages } from './pending-alerts.hooks.ts';
 import { countPending } from './pending-alerts.rules.ts';
@@ -21,7 +21,7 @@ export function PendingSection({ section }: { readonly section: PendingActivity 
   const rows = useRef<HTMLElement>(null);
   const keepRows = (element: HTMLElement | null) => void (rows.current = element);
   const [asked, setAsked] = useState<PendingContainer | null>(null);
-  const Containers = isMobile ? PendingCards : PendingTable;
+  const Containers = useNeedsCards() ? PendingCards : PendingTable;
 
   return (
     <details css={styles.section} open={startsOpen} onToggle={({ currentTarget }) => keepOpen(currentTarget.open)}>

@@ -4,7 +4,7 @@ import { MailX } from 'lucide-react';
 import { limits } from '@quaywatch/shared/contract';
 import { useKeptState } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
-import { Card, EmptyState, ShowMore, useIsMobile } from '@quaywatch/shared/ui';
+import { Card, EmptyState, ShowMore, useNeedsCards } from '@quaywatch/shared/ui';
 import { LoadedPart } from '../../alert-list/loaded-part.tsx';
 import { useAlertMessages } from './alert-messages.hooks.ts';
 import { countMessages } from './alert-messages.rules.ts';
@@ -23,13 +23,12 @@ const styles = {
 
 export function SentMessages() {
   const { announce } = useShellServices();
-  const isMobile = useIsMobile();
   const [containerNumber, setContainerNumber] = useKeptState<string | null>('container', null);
   const { query, messages } = useAlertMessages(containerNumber);
   const rows = useRef<HTMLElement>(null);
   const keepRows = (element: HTMLElement | null) => void (rows.current = element);
   const total = query.data?.pages[0]?.total;
-  const Messages = isMobile ? MessageCards : MessageTable;
+  const Messages = useNeedsCards() ? MessageCards : MessageTable;
 
   useEffect(() => {
     if (containerNumber && total !== undefined) announce(countMessages(total, containerNumber));

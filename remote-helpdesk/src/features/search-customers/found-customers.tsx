@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useRef, useState } from 'react';
 import { RefreshCw } from 'lucide-react';
 import type { CustomerSummary } from '@quaywatch/shared/contract';
-import { Banner, Card, useIsMobile, Button } from '@quaywatch/shared/ui';
+import { Banner, Card, useNeedsCards, Button } from '@quaywatch/shared/ui';
 import { formatTime } from '@quaywatch/shared/domain';
 import { describeTooMuchReading } from '../../refusal/too-much-reading.rules.ts';
 import { CustomerCards } from './customer-cards.tsx';
@@ -42,7 +42,7 @@ type FoundCustomersProps = {
 };
 
 export function FoundCustomers({ query, customers }: FoundCustomersProps) {
-  const isMobile = useIsMobile();
+  const needsCards = useNeedsCards();
   const list = useRef<HTMLDivElement>(null);
   const [currentId, setCurrentId] = useState<string>();
   useKeptPlace(list);
@@ -60,7 +60,7 @@ export function FoundCustomers({ query, customers }: FoundCustomersProps) {
         <p css={styles.count}>{describeFound(first ?? { allPages: 0 }, pages.length, customers.length)}</p>
       )}
       {query.isRefetchError && <OldResults query={query} />}
-      {isMobile ? (
+      {needsCards ? (
         <>
           <CustomerCards {...shown} />
           {more}
