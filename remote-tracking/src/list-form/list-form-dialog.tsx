@@ -23,6 +23,8 @@ type ListFormDialogProps<Saved> = {
   /** The values that the fields start with. */
   start: ListDraft;
   takenNames: readonly string[];
+  /** What has become of the list if it was deleted elsewhere while the form was open (LST-63). */
+  deleted?: string | null;
   /** The list as it is now, if it was changed elsewhere while the form was open (LST-56). */
   newer?: { readonly list: ListDraft; readonly change: string } | null;
   onNewerLoaded?: () => void;
@@ -57,6 +59,7 @@ export function ListFormDialog<Saved>({
   title,
   start,
   takenNames,
+  deleted = null,
   newer = null,
   onNewerLoaded,
   onSave,
@@ -99,6 +102,11 @@ export function ListFormDialog<Saved>({
       onSubmit={submit}
       onClose={onClose}
     >
+      {deleted && (
+        <Banner role="alert">
+          <p>This list {deleted}. What you typed is still here: Save keeps it as a new list of yours.</p>
+        </Banner>
+      )}
       {newer && (
         <Banner role="alert">
           <div css={newerStyle}>

@@ -31,7 +31,7 @@ export const tellSaved = (next?: ToastAction) => {
 };
 
 /** Returns the id. Resolves once the lists are reloaded (LST-16, LST-20). */
-export function useCreateList(next: ToastAction | undefined) {
+export function useCreateList(next?: ToastAction) {
   const reload = useReloadLists();
   return useMutation({
     mutationFn: async ({ name, containerNumbers }: ListDraft) => {

@@ -1,11 +1,26 @@
 import { expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
-import { createSavedList, deleteSavedList, listSavedLists, updateSavedList } from '@quaywatch/shared/contract';
+import {
+  createSavedList,
+  deleteSavedList,
+  listSavedLists,
+  updateSavedList,
+  type SavedList,
+} from '@quaywatch/shared/contract';
 import { useSession } from '@quaywatch/shared/session';
 import { contractServer, csvFile, expectConsoleError } from '@quaywatch/shared/testing';
 import { showToast, ToastRegion } from '@quaywatch/shared/ui';
-import { buildList, button, choose, form, picker, showSavedLists, shownName } from '../testing/open-saved-lists.tsx';
+import {
+  buildList,
+  button,
+  choose,
+  form,
+  picker,
+  prepareLists,
+  showSavedLists,
+  shownName,
+} from '../testing/open-saved-lists.tsx';
 
 const server = contractServer();
 const imports = { ...buildList('1', 'Week 47 imports', 'QWCU2001010', 'QWCU2002022'), etag: '"older"' };
@@ -13,8 +28,8 @@ const exports = buildList('2', 'Chilled exports', 'QWCU2004046');
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-async function editImports() {
-  const view = await showSavedLists(server, imports, exports);
+async function editImports(change: Partial<SavedList> = {}) {
+  const view = await showSavedLists(server, { ...imports, ...change }, exports);
   await choose(view.user, 'Week 47 imports');
   await view.user.click(button('Edit List'));
   return { ...view, ...(await form('Edit List')) };
@@ -189,6 +204,11 @@ const overtake = (...containerNumbers: string[]) => {
   server.refuse(updateSavedList, 412, { code: 'PRECONDITION_FAILED', description: 'x', list });
 };
 
+const deleteElsewhere = () => {
+  prepareLists(server, exports);
+  server.refuse(updateSavedList, 404, { code: 'NOT_FOUND', description: 'x' });
+};
+
 test('a list that a colleague changed meanwhile is not overwritten; the form says what changed [LST-56]', async () => {
   const { user, dialog, name, content, save } = await editImports();
   overtake('QWCU2001010', 'QWCU2004046');
@@ -234,6 +254,72 @@ test('that a list was not saved, as a colleague had changed it, is also said onc
 
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Your list has not been saved, because it has been changed elsewhere. Please edit it again.',
+  );
+});
+
+test('a list that was deleted elsewhere keeps what was typed, which Save keeps as a new list [LST-63]', async () => {
+  render(<ToastRegion />);
+  const { user, dialog, name, content, save } = await editImports();
+  deleteElsewhere();
+  await user.type(name, '-');
+  await user.type(content, ' QWCU2003034');
+  await user.click(save);
+
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    /^This list has been deleted elsewhere\. What you typed is still here: Save keeps it as a new list of yours\.$/,
+  );
+  const typed = { name: 'Week 47 imports-', containerNumbers: ['QWCU2001010', 'QWCU2002022', 'QWCU2003034'] };
+  expect([name, content].map(({ value }) => value)).toEqual([typed.name, typed.containerNumbers.join(' ')]);
+  expect(within(picker()).queryByRole('option', { name: /^Week 47 imports/ })).toBeNull();
+
+  await user.click(save);
+
+  await closed();
+  expect(server.received(createSavedList).map(({ body }) => body)).toEqual([typed]);
+  expect(server.received(updateSavedList)).toHaveLength(1);
+  expect(shownName()).toBe('Week 47 imports-');
+  expect(screen.getByText('Your list has been saved.')).toBeInTheDocument();
+});
+
+test("of a team's list the form says that it has been deleted, or is no longer the team's [LST-63]", async () => {
+  const { user, dialog, name, save } = await editImports({ ofTeam: true });
+  deleteElsewhere();
+  await user.type(name, '-');
+  await user.click(save);
+
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    /^This list has been deleted, or is no longer your team’s\. What you typed/,
+  );
+});
+
+test('a list that was changed and then deleted elsewhere has no newer one to load [LST-56] [LST-63]', async () => {
+  const { user, dialog, name, save } = await editImports();
+  overtake('QWCU2004046');
+  await user.type(name, '-');
+  await user.click(save);
+  await within(dialog).findByRole('button', { name: 'Load the Newer List' });
+  deleteElsewhere();
+
+  await user.click(save);
+
+  expect(await within(dialog).findByText(/^This list has been deleted elsewhere/)).toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: 'Load the Newer List' })).toBeNull();
+});
+
+test('that a list was not saved, as it had been deleted, is also said once its form is closed [LST-63]', async () => {
+  render(<ToastRegion />);
+  const { user, name, save, cancel } = await editImports();
+  await user.type(name, '-');
+  deleteElsewhere();
+  const release = server.hold(updateSavedList);
+  await user.click(save);
+  await user.click(cancel);
+  await user.click(button('Yes'));
+  await closed();
+  release();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your list has not been saved: it has been deleted elsewhere.',
   );
 });
 

@@ -23,6 +23,9 @@ import { tellSaved, useReloadLists } from '../../list-form/saved-lists.hooks.ts'
 /** The list as it is now, if it was changed elsewhere before this change (LST-56). */
 export const readNewerList = (error: unknown): SavedList | undefined => readOvertaken(error, changedSavedList)?.list;
 
+/** Deleted elsewhere, or not the team's any more (LST-59, LST-63). */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** Resolves once the lists are reloaded (LST-16, LST-21). */
 export function useUpdateList() {
   const reload = useReloadLists();
@@ -33,7 +36,7 @@ export function useUpdateList() {
       await reload();
       tell();
     },
-    onError: (error) => (readNewerList(error) ? reload() : logFailure('save the list', error)),
+    onError: (error) => (readNewerList(error) || isGone(error) ? reload() : logFailure('save the list', error)),
   });
 }
 
@@ -107,8 +110,6 @@ export function useChangeNumbers() {
     onError: (error) => logFailure('save the list', error),
   });
 }
-
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** Moves a list to the team or back. Resolves once the lists are reloaded (LST-30). */
 export function useMoveList() {

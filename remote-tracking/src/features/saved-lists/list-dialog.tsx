@@ -46,14 +46,7 @@ export function ListDialog(props: ListDialogProps) {
     case 'create':
       return <CreateListDialog title="Create New List" lists={lists} onCreated={onSaved} onClose={onClose} />;
     case 'edit':
-      return (
-        <EditListDialog
-          list={dialog.list}
-          lists={lists}
-          onSaved={() => onSaved(dialog.list.customerContainerNumberListId)}
-          onClose={onClose}
-        />
-      );
+      return <EditListDialog list={dialog.list} lists={lists} onSaved={onSaved} onClose={onClose} />;
     case 'delete':
       return <DeleteListDialog list={dialog.list} onDeleted={onDeleted} onClose={onClose} />;
     case 'move':
