@@ -118,7 +118,7 @@ test.describe('a number that is refused', () => {
 
 for (const width of [1440, 390])
   test(
-    `at ${width} px the question before alerts end passes axe, and No ends none [PND-16]`,
+    `at ${width} px the question before alerts end passes axe, No ends none, and after Yes the section has the focus [PND-16]`,
     nightly,
     async ({ page, signInAs }) => {
       await signInAs('paid');
@@ -134,6 +134,13 @@ for (const width of [1440, 390])
       await dialog.getByRole('button', { name: 'No' }).click();
       await expect(dialog).toHaveCount(0);
       await expect(opener).toBeFocused();
+
+      // The other tests need the alert.
+      await page.route('**/pending/containers/*', (route) => route.fulfill({ status: 200, body: '' }));
+      await opener.click();
+      await dialog.getByRole('button', { name: 'Yes' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.locator('summary').filter({ hasText: /^Import/ })).toBeFocused();
     },
   );
 

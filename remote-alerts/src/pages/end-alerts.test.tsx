@@ -59,6 +59,19 @@ test('End alerts asks with number and count, ends them, and keeps the focus in t
   expect(announcements).toEqual(['The alerts of MSKU3045128 have ended']);
 });
 
+test('the section gets the focus once the question is closed, as nothing behind an open one can have it [PND-16]', async () => {
+  const { user, dialog } = await ask();
+  server.answer(endPendingAlerts, undefined);
+  prepare(waiting('TGHU6403952', 1));
+  const section = screen.getByRole('heading', { name: /^Import/ }).parentElement!;
+  const openThen: number[] = [];
+  section.addEventListener('focus', () => openThen.push(document.querySelectorAll('dialog[open]').length));
+
+  await user.click(dialog.getByRole('button', { name: 'Yes' }));
+
+  await waitFor(() => expect(openThen).toEqual([0]));
+});
+
 test.each([
   [500, 'The alerts of MSKU3045128 could not be ended. Please try again.'],
   [404, /^The alerts of MSKU3045128 cannot be ended any more: they are being sent/],

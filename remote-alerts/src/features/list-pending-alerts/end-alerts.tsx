@@ -20,7 +20,7 @@ type EndAlertsDialogProps = {
   readonly activity: Activity;
   readonly container: PendingContainer;
   readonly onClose: () => void;
-  /** The row and its button may have disappeared, so the focus needs another place. */
+  /** Also closes the question. The row and its button may have disappeared, so the focus needs another place. */
   readonly onEnded: () => void;
 };
 
@@ -32,9 +32,8 @@ export function EndAlertsDialog({ activity, container, onClose, onEnded }: EndAl
   const end = () => {
     // Called only while this question is open: by then another one may be.
     const onSuccess = () => {
-      onClose();
-      announce(`The alerts of ${number} have ended`);
       onEnded();
+      announce(`The alerts of ${number} have ended`);
     };
     ending.mutate({ activity, containerNumber: number }, { onSuccess });
   };
@@ -46,10 +45,7 @@ export function EndAlertsDialog({ activity, container, onClose, onEnded }: EndAl
       danger
       busy={ending.isPending}
       problem={ending.error && describeProblem(ending.error)}
-      onNo={() => {
-        onClose();
-        if (isNothingLeft(ending.error)) onEnded();
-      }}
+      onNo={isNothingLeft(ending.error) ? onEnded : onClose}
       onYes={end}
     >
       Do you want to end {countAlertsOf(container)} of {number} ({activity})? What was sent, or is on its way, stays.

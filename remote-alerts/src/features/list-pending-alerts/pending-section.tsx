@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PendingActivity, PendingContainer } from '@quaywatch/shared/contract';
 import { useKeptState } from '@quaywatch/shared/query';
 import { ShowMore, useIsMobile, useNeedsCards } from '@quaywatch/shared/ui';
@@ -21,6 +22,11 @@ export function PendingSection({ section }: { readonly section: PendingActivity 
   const rows = useRef<HTMLElement>(null);
   const keepRows = (element: HTMLElement | null) => void (rows.current = element);
   const [asked, setAsked] = useState<PendingContainer | null>(null);
+  const finish = () => {
+    // Nothing behind an open question can have the focus.
+    flushSync(() => setAsked(null));
+    head.current?.focus();
+  };
   const Containers = useNeedsCards() ? PendingCards : PendingTable;
 
   return (
@@ -47,12 +53,7 @@ export function PendingSection({ section }: { readonly section: PendingActivity 
         </>
       )}
       {asked && (
-        <EndAlertsDialog
-          activity={activity}
-          container={asked}
-          onClose={() => setAsked(null)}
-          onEnded={() => head.current?.focus()}
-        />
+        <EndAlertsDialog activity={activity} container={asked} onClose={() => setAsked(null)} onEnded={finish} />
       )}
     </details>
   );
