@@ -98,26 +98,36 @@ for (const [device, ...sizes] of [
     },
   );
 
-test('each dialog returns the focus to what opened it [NAV-77]', nightly, async ({ page, signInAs }) => {
-  await signInAs('recurring');
-  for (const [path, openers] of [
-    ['/account', ['Contact Us', 'Change Password', 'Cancel Subscription', 'delete my account']],
-    ['/saved-lists', ['Create New List']],
-  ] as const) {
-    await page.goto(path);
-    for (const name of openers) {
-      const opener = page.getByRole('button', { name, exact: true }).first();
-      // Some openers wait for the data of their dialog and cannot have the focus before.
-      await expect(opener).toBeEnabled();
-      await opener.focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(opener, name).toBeFocused();
+test(
+  'each dialog returns the focus to what opened it, and the page behind it does not scroll [NAV-77]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('recurring');
+    for (const [path, openers] of [
+      ['/account', ['Contact Us', 'Change Password', 'Cancel Subscription', 'delete my account']],
+      ['/saved-lists', ['Create New List']],
+    ] as const) {
+      await page.goto(path);
+      for (const name of openers) {
+        const opener = page.getByRole('button', { name, exact: true }).first();
+        // Some openers wait for the data of their dialog and cannot have the focus before.
+        await expect(opener).toBeEnabled();
+        await opener.focus();
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        const top = await page.evaluate(() => scrollY);
+        for (const key of ['PageDown', 'PageDown', 'PageUp', 'PageUp', 'PageUp']) {
+          await page.keyboard.press(key);
+          expect(await page.evaluate(() => scrollY), `${name}, ${key}`).toBe(top);
+        }
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(opener, name).toBeFocused();
+        await expect(opener, name).toBeInViewport({ ratio: 1 });
+      }
     }
-  }
-});
+  },
+);
 
 test.describe('for customers who prefer reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -247,3 +247,20 @@ test('a mouse press on a button does not leave the field first, because its mess
 test('a tall dialog stays between the bars of the browser of a phone, which 100vh reaches under [NAV-129]', () => {
   expect(dialog.styles.match(/max-height: [^;]*vh/g)).toEqual(['max-height: calc(100dvh', 'max-height: 94dvh']);
 });
+
+test.each([
+  [801, true],
+  [800, false],
+])(
+  'the page behind a dialog is held if it scrolls, because the room for its scrollbar would move any other: %i px [NAV-77]',
+  (height, isHeld) => {
+    const page = document.documentElement;
+    const sizes = [jest.spyOn(page, 'scrollHeight', 'get'), jest.spyOn(page, 'clientHeight', 'get')] as const;
+    sizes[0].mockReturnValue(height);
+    sizes[1].mockReturnValue(800);
+    render(<Dialog title="Share a link">Anybody with the link sees these containers.</Dialog>);
+
+    expect(screen.getByRole('dialog').hasAttribute('data-holds-page')).toBe(isHeld);
+    for (const size of sizes) size.mockRestore();
+  },
+);

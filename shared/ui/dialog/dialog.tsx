@@ -51,6 +51,9 @@ export function Dialog({
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const element = dialog.current;
+    // Keys that scroll would move the page behind, and the opener out of sight.
+    const { scrollHeight, clientHeight } = document.documentElement;
+    element?.toggleAttribute('data-holds-page', scrollHeight > clientHeight);
     element?.showModal();
     return () => {
       element?.close();

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 
 /**
  * Toasts leave room for a bar of buttons at the bottom of the window. A focused element does not scroll under a toast that
- * stays (WCAG 2.4.11).
+ * stays (WCAG 2.4.11). A dialog holds only a page that scrolls: the gutter would move one without a scrollbar.
  */
 export const base = css`
   *,
@@ -26,6 +26,12 @@ export const base = css`
     }
     @media (max-width: 499.98px) and (min-height: 30rem) {
       scroll-padding-bottom: calc(8rem + var(--page-foot, 0rem));
+    }
+  }
+  html:has([data-holds-page]:modal) {
+    @media screen {
+      overflow: hidden;
+      scrollbar-gutter: stable;
     }
   }
   body {
