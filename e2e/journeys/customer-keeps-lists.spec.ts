@@ -153,8 +153,10 @@ test(
     await save();
     await expect(dialog.getByText('You must provide at least one container number')).toBeVisible();
     await content.fill(`${many(21).join(' ')} x`);
+    await content.blur();
     await expect(dialog.getByText('Please enter a maximum of 20 container numbers')).toBeVisible();
     await content.fill('QWCU2001010 msku30');
+    await content.blur();
     await expect(dialog.getByText('Invalid format of container number MSKU30')).toBeVisible();
 
     await content.fill('QWCU2001011');

@@ -152,6 +152,7 @@ test(
       await page
         .getByLabel('Container numbers')
         .fill(Array.from({ length: 21 }, (_, n) => `MSKU${3_000_000 + n}`).join(' '));
+      await search(page).click();
       await expect(page.getByRole('alert')).toHaveText('Please enter a maximum of 20 container numbers');
       await expect(page).toHaveURL('/history-search');
     });

@@ -1,20 +1,26 @@
 import type { SerializedStyles } from '@emotion/react';
 import { NumbersField, TextArea, type NumbersFieldProps, type TextAreaProps } from '@quaywatch/shared/ui';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import { useState, type ChangeEvent, type FocusEvent } from 'react';
 import { keepTyped } from './keep-typed.ts';
-import type { FormFields } from './use-contract-form.ts';
+import type { ContractForm, FormFields } from './use-contract-form.ts';
 
 export type ContainerNumbersFieldProps<Values extends FieldValues> = Omit<
   NumbersFieldProps,
   'form' | 'text' | 'onText' | 'error' | 'children'
 > &
   Pick<TextAreaProps, 'rows' | 'placeholder' | 'readOnly'> & {
-    readonly form: FormFields<Values>;
+    readonly form: FormFields<Values> & Pick<ContractForm<Values>, 'summary'>;
     readonly name: Path<Values>;
     readonly area?: SerializedStyles;
   };
 
-/** A list of container numbers that are typed, pasted or read from a file, with the form's error. */
+const isPaste = ({ inputType }: Event & Partial<InputEvent>) => inputType?.startsWith('insertFrom') ?? false;
+
+/**
+ * A list of container numbers that are typed, pasted or read from a file, with the form's error. While they are typed an
+ * error may go, but none appears or changes: it names the wrong numbers, so it would be read out at every key (VAL-D4).
+ */
 export function ContainerNumbersField<Values extends FieldValues>({
   form,
   name,
@@ -24,12 +30,23 @@ export function ContainerNumbersField<Values extends FieldValues>({
   area,
   ...field
 }: ContainerNumbersFieldProps<Values>) {
+  const { onChange, onBlur, ...control } = keepTyped(form, name);
+  const { attempt } = form.summary;
+  const [typedSince, setTypedSince] = useState<number | null>(null);
+  const problem = form.problem(name);
+  const [shown, setShown] = useState(problem);
+  if (shown !== problem && (typedSince !== attempt || !problem)) setShown(problem);
+
   return (
     <NumbersField
       text={String(form.values[name])}
       // Also keeps buttons and files from changing the text.
-      onText={(text) => readOnly || form.fill(name, text as PathValue<Values, Path<Values>>)}
-      error={form.problem(name)}
+      onText={(text) => {
+        if (readOnly) return;
+        setTypedSince(null);
+        form.fill(name, text as PathValue<Values, Path<Values>>);
+      }}
+      error={shown}
       {...field}
     >
       <TextArea
@@ -40,7 +57,15 @@ export function ContainerNumbersField<Values extends FieldValues>({
         readOnly={readOnly}
         spellCheck={false}
         autoCapitalize="characters"
-        {...keepTyped(form, name)}
+        {...control}
+        onChange={(event: ChangeEvent) => {
+          setTypedSince(isPaste(event.nativeEvent) ? null : attempt);
+          return onChange(event);
+        }}
+        onBlur={(event: FocusEvent) => {
+          setTypedSince(null);
+          return onBlur(event);
+        }}
       />
     </NumbersField>
   );

@@ -406,6 +406,7 @@ test('a list without a name or a number is refused, with a message at each field
   expect(server.received(createSavedList)).toEqual([]);
 
   await user.type(content, 'QWCU2001010 msku30');
+  await user.tab();
   expect(content).toHaveAccessibleDescription(/Invalid format of container number MSKU30/);
 });
 
