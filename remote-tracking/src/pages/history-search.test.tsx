@@ -116,6 +116,31 @@ test('a day picked in the calendar is shown as DD/MM/YYYY, whatever the browser 
   expect(search()).toBeEnabled();
 });
 
+test('whoever goes on to the calendar of an empty date is told nothing, and is once the field is left [VAL-D4]', async () => {
+  const { user } = openHistory('/history-search');
+  await screen.findByText('Southampton');
+  await user.click(start());
+
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Choose Journey Date' })).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(start()).not.toHaveAttribute('aria-invalid');
+  await user.tab();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('This field cannot be empty');
+});
+
+test('a day that is typed in another form is rewritten once the field is left by way of its calendar [HIS-D2]', async () => {
+  const { user } = openHistory('/history-search');
+  await screen.findByText('Southampton');
+  await user.type(start(), '1/9/2026');
+
+  await user.tab();
+  await user.tab();
+
+  expect(start()).toHaveValue('01/09/2026');
+});
+
 test('on a touch screen a tap reaches the calendar itself, because no button can open it on an iPhone [HIS-46]', async () => {
   openHistory('/history-search');
   await screen.findByText('Southampton');

@@ -86,7 +86,8 @@ export function HistorySearchForm({ preset, range, onSearch }: HistorySearchForm
             <DateField
               label={values.to ? 'Date From' : 'Journey Date'}
               error={problem('from')}
-              input={{ required: true, ...dayField('from') }}
+              required
+              input={dayField('from')}
               day={from}
               range={{ earliest: range.earliest, latest: to ? earlierDay(to, range.latest) : range.latest }}
               onPick={(day) => pick('from', day)}
