@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { anyCharacter } from './testing/any-character.ts';
 import { testSeed } from '../testing/test-seed.ts';
 import {
   containersPath,
@@ -129,7 +130,7 @@ test('numbers are read from the address as they were written into it', () => {
 
 test('whatever is pasted, the result is valid numbers or a message', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(fc.string({ unit: anyCharacter }), (text) => {
       const parsed = parseContainerNumbers(text);
       return parsed.ok
         ? parsed.numbers.length <= 20 && parsed.numbers.every((number) => /^[A-Z\d]{7,11}$/.test(number))
@@ -140,7 +141,7 @@ test('whatever is pasted, the result is valid numbers or a message', () => {
 });
 
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   // Text of this kind reaches the rules more often than random text.
   fc.string({
     unit: fc.constantFrom('C', 'S', 'q', 'U', '0', '3', '8', ' ', '-', ',', '\t', '\n', 'é'),

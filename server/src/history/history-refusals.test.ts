@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { count } from 'drizzle-orm';
 import fc from 'fast-check';
+import { anyCharacter } from '@quaywatch/shared/domain/any-character';
 import { activities, messages, ports, searchHistory } from '@quaywatch/shared/contract';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { sampleRuns } from '../../testing/sample.ts';
@@ -107,7 +108,7 @@ test('whatever is sent, the answer is a history or a refusal, never a failure', 
     fc.string({ maxLength: 12, unit: 'grapheme' }),
     fc.constantFrom(null, '00-00-0000', '31-12-9999', '29-02-2025'),
   );
-  const number = fc.oneof(fc.stringMatching(/^[A-Za-z\d]{7,11}$/), fc.string({ maxLength: 14, unit: 'binary' }));
+  const number = fc.oneof(fc.stringMatching(/^[A-Za-z\d]{7,11}$/), fc.string({ maxLength: 14, unit: anyCharacter }));
   const likely = fc.record(
     {
       activity: fc.constantFrom(null, ...activities),

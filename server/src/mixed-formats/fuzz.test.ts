@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import { anyCharacter } from '@quaywatch/shared/domain/any-character';
 import { startTestProduct } from '../../testing/start-test-product.ts';
 import type { TestApp } from '../../testing/start-test-app.ts';
 import { writeGenoaReport } from '../edifact/testing/genoa-report.ts';
@@ -32,9 +33,12 @@ const countRows = async () => {
 const damaged = fc
   .tuple(
     fc.constantFrom(...sampleEvents22('GBSOU'), ...sampleEvents30('CSQU3054383')),
-    fc.array(fc.tuple(fc.nat(40), fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constant(undefined))), {
-      maxLength: 3,
-    }),
+    fc.array(
+      fc.tuple(fc.nat(40), fc.oneof(fc.jsonValue(), fc.string({ unit: anyCharacter }), fc.constant(undefined))),
+      {
+        maxLength: 3,
+      },
+    ),
   )
   .map(([event, changes]) => {
     const copy = structuredClone(event) as Record<string, unknown>;

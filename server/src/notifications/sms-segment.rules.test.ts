@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { anyCharacter } from '@quaywatch/shared/domain/any-character';
 import { sampleRuns } from '../../testing/sample.ts';
 import { countSeptets, fitSegment } from './sms-segment.rules.ts';
 
@@ -33,7 +34,7 @@ test('a text is cut at 160, but never within a character that needs two places',
 
 test('any text fits into one segment, and fitting it again changes nothing', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+    fc.property(fc.string({ unit: anyCharacter, maxLength: 400 }), (text) => {
       const fitting = fitSegment(text);
       assert.ok(countSeptets(fitting) <= 160);
       assert.equal(fitSegment(fitting), fitting);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { anyCharacter } from '@quaywatch/shared/domain/any-character';
 import { feedEvent } from '@quaywatch/shared/feed';
 import { timeKinds, visitActivities } from '@quaywatch/shared/contract';
 import { buildFeedEvent } from '../../../testing/feed-client.ts';
@@ -10,7 +11,7 @@ import { isFeedEvent } from './is-feed-event.rules.ts';
 // Values at the edge of each rule, and just beyond.
 const text = (max: number) =>
   fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.string({ unit: anyCharacter, maxLength: 12 }),
     fc.constantFrom(
       '',
       'x'.repeat(max),
