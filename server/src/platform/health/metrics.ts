@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import { inTime } from '../in-time.ts';
 import type { Platform } from '../platform.ts';
 import { productBuild } from '../product-build.ts';
@@ -19,7 +19,6 @@ export function createMetrics(platform: Pick<Platform, 'database' | 'log' | 'met
   const { database, metrics: registry } = platform;
   const registers = [registry];
   const read = createMetricsReader(platform);
-  collectDefaultMetrics({ register: registry });
   const labelNames = ['call', 'method', 'status'] as const;
   const calls = new Counter({ name: 'quaywatch_calls_total', help: 'Answered requests', labelNames, registers });
   const seconds = new Histogram({

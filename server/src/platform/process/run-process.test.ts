@@ -62,7 +62,9 @@ test('the process serves, reports that it is alive and ready, and keeps others o
       },
     ],
   );
-  assert.match(await (await fetch(`${url}/metrics`)).text(), /quaywatch_database_up 1/);
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  assert.match(metrics, /quaywatch_database_up 1/);
+  assert.match(metrics, /nodejs_eventloop_lag_p99_seconds \d/);
   assert.equal(statSync(dataDir).mode & 0o777, 0o700);
 });
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { collectDefaultMetrics } from 'prom-client';
 import type { Config } from '../config/config.ts';
 import { readProcessConfig } from '../config/read-config.ts';
 import { StartProblem } from '../config/start-problem.ts';
@@ -77,6 +78,8 @@ async function start(
       process.exit(1);
     },
   });
+  // Measuring the process never ends. Begun by each app, it slowed down tests, which build hundreds in one process.
+  collectDefaultMetrics({ register: platform.metrics });
   try {
     goOn();
     const app = program.build(platform);
