@@ -6,6 +6,8 @@ import { createHttpApp } from '../http/http-app.ts';
 import { schedulePass } from './schedule-pass.ts';
 
 const ids = Array.from({ length: 450 }, (_, index) => `id-${String(index).padStart(3, '0')}`);
+/** Looked at by a pass that needs a job for each. */
+const few = ids.slice(410);
 let began: (string | null)[] = [];
 let looked: string[] = [];
 let failing: readonly string[] = [];
@@ -16,18 +18,20 @@ before(async () => {
   server = await startTestApp({
     log: { write: (line) => void lines.push(line) },
     build(platform) {
+      const listOf = (all: readonly string[]) => async (from: string | null, most: number) => {
+        began.push(from);
+        return all.filter((id) => from === null || id > from).slice(0, most);
+      };
       const pass = {
-        async list(from: string | null, most: number) {
-          began.push(from);
-          return ids.filter((id) => from === null || id > from).slice(0, most);
-        },
+        list: listOf(ids),
         async look(id: string) {
           looked.push(id);
           if (failing.includes(id)) throw new Error(`cannot look at ${id}`);
         },
       };
       schedulePass(platform, pass, { queue: 'unhurried', cron: '0 * * * *' });
-      schedulePass(platform, pass, { queue: 'hurried', cron: '0 * * * *', workMilliseconds: 0 });
+      const hurried = { queue: 'hurried', cron: '0 * * * *', workMilliseconds: 0 };
+      schedulePass(platform, { ...pass, list: listOf(few) }, hurried);
       const lookAtAll = async () => Promise.reject(new Error('cannot look at all'));
       schedulePass(platform, { ...pass, lookAtAll }, { queue: 'together', cron: '0 * * * *' });
       return createHttpApp(platform);
@@ -56,8 +60,8 @@ test('a job whose time is used up leaves the rest to another one, which goes on 
   await server.runQueue('begin-hurried');
   await server.runJobs();
 
-  assert.deepEqual(looked, ids);
-  assert.deepEqual(began, [null, ...ids]);
+  assert.deepEqual(looked, few);
+  assert.deepEqual(began, [null, ...few]);
 });
 
 test('no pass begins while another one waits or runs', async () => {
@@ -65,7 +69,7 @@ test('no pass begins while another one waits or runs', async () => {
   await server.runQueue('begin-hurried');
   await server.runJobs();
 
-  assert.deepEqual(looked, ids);
+  assert.deepEqual(looked, few);
 });
 
 test('a job that is stopped fails, so that it runs again, and has no successor', async () => {
