@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findEmptyDatabase } from '../src/platform/database/embedded/empty-database.ts';
 import { openEmbedded } from '../src/platform/database/embedded/open-embedded.ts';
 import type { OpenPool } from '../src/platform/database/open-pool.ts';
 import { fillDatabase, nameDatabase, type Template } from './database-template.ts';
@@ -47,7 +48,8 @@ function takeTurn(mark: string): boolean {
 }
 
 async function makeDump(path: string, template: Template): Promise<void> {
-  const embedded = await openEmbedded({ folder: null, dump: null }, failTest);
+  // If `npm test` or a build has made the empty database, it need not be created and migrated for each template.
+  const embedded = await openEmbedded({ folder: null, dump: findEmptyDatabase() }, failTest);
   await fillDatabase(embedded, template);
   for (const statement of makeLight) await embedded.pool.query(statement);
   // Otherwise every clone would replay the log that filled the original.
