@@ -110,7 +110,7 @@ export async function runServerTests(engine, files, { unlessPostgres = [], quiet
   throw Object.assign(new Error(`${failures.length} of ${runs.length} processes failed`), { output });
 }
 
-/** For new objects, because a seventh of the processes' time went into garbage collection. */
+/** For new objects, because a tenth of the processes' time went into garbage collection. */
 const moreMemory = ['--max-semi-space-size=64'];
 
 /**
