@@ -5,11 +5,13 @@ import { cleanup, configure } from '@testing-library/react';
 import { installBrowserParts } from './browser-parts.ts';
 import { expectSilence } from './expect-silence.ts';
 import { omitOwnerStacks } from './omit-owner-stacks.ts';
+import { omitPageOfRetries } from './omit-page-of-retries.ts';
 import { omitStyles } from './omit-styles.ts';
 import { settleAfterEvents } from './settle-after-events.ts';
 
 installBrowserParts();
 omitOwnerStacks();
+omitPageOfRetries();
 omitStyles();
 expectSilence();
 settleAfterEvents();

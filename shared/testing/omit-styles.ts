@@ -32,9 +32,16 @@ export function omitStyles(): void {
     });
 }
 
-/** Call it at the top of a test file that checks styles such as colours. */
+/** Call it at the top of a test file that checks styles such as colours. What hides elements is still found quickly. */
 export function includeStyles(): void {
-  StyleSheet.prototype.insert = real.insert;
+  StyleSheet.prototype.insert = function insert(rule) {
+    readRule(rule);
+    real.insert.call(this, rule);
+  };
+}
+
+/** From now on also what hides elements is computed from all styles. */
+export function computeFromAllStyles(): void {
   window.getComputedStyle = real.getComputedStyle;
 }
 
