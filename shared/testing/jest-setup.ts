@@ -8,6 +8,7 @@ import { omitOwnerStacks } from './omit-owner-stacks.ts';
 import { omitPageOfRetries } from './omit-page-of-retries.ts';
 import { omitStyles } from './omit-styles.ts';
 import { settleAfterEvents } from './settle-after-events.ts';
+import { skipOtherTags } from './skip-other-tags.ts';
 
 installBrowserParts();
 omitOwnerStacks();
@@ -15,6 +16,7 @@ omitPageOfRetries();
 omitStyles();
 expectSilence();
 settleAfterEvents();
+skipOtherTags();
 // On a busy machine, the first test of a file also waits for the modules of its page.
 configure({ asyncUtilTimeout: 8_000 });
 afterEach(cleanup);
