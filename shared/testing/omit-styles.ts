@@ -50,6 +50,7 @@ function readRule(text: string): void {
   const [, selector = '', body = ''] = /^([^@{]+)\{([^{}]*)\}$/.exec(text) ?? [];
   const [, name] = /^\.([\w-]+)$/.exec(selector) ?? [];
   order += 1;
+  if (name === undefined && !isSelector(selector)) return;
   for (const line of body.split(';')) {
     const [property = '', value = ''] = line.split(':');
     const rule = { order, selector, value: value.replace('!important', '') };
@@ -74,15 +75,16 @@ function findRule(element: Element, property: string): Rule | undefined {
   const [ofClass] = names
     .flatMap((name) => ofClasses.get(property)?.get(name) ?? [])
     .sort((one, other) => other.order - one.order);
-  const other = ofOthers.get(property)?.findLast((rule) => matches(element, rule.selector));
+  const other = ofOthers.get(property)?.findLast((rule) => element.matches(rule.selector));
   return ofClass && other && ofClass.order > other.order ? ofClass : (other ?? ofClass);
 }
 
-function matches(element: Element, selector: string): boolean {
+/** The simulated browser also leaves out selectors that it does not know. */
+function isSelector(text: string): boolean {
   try {
-    return element.matches(selector);
+    document.documentElement.matches(text);
+    return true;
   } catch {
-    // The simulated browser also skips selectors that it does not know.
     return false;
   }
 }
