@@ -188,6 +188,21 @@ test('a warning that waits for allowance goes to the alert contact that the cust
   );
 });
 
+test('a waiting warning that may have arrived stays with its recipient when the alert contact changes [SRV-391]', async () => {
+  await discharge();
+  await follow();
+  await spendAllowance(harness, customerId, 0);
+  assert.deepEqual(await warn(), []);
+  await harness.database.db.update(alertMessages).set({ mayHaveArrived: true }).where(eq(alertMessages.gkey, gkey));
+  const contact = { email: 'new@tests.example', phone: null };
+  await harness.database.transaction((tx) => changeAlertContact(tx, harness.platform, customerId, contact));
+
+  assert.deepEqual(
+    (await makeRoom()).filter((line) => line.includes('Free time')),
+    ['Email announcement Free time ends in 1 day to office@tests.example'],
+  );
+});
+
 test('a warning that waited for allowance states the days that are left when it is sent, from seven on [SRV-291]', async () => {
   await discharge();
   await follow();

@@ -44,6 +44,16 @@ export const endedUntold = sql`(alert.state = 'INACTIVE' and alert.reason in ('l
   and not alert.is_ended)`;
 
 /**
+ * Whether a row `alert` has ended, and what its recipient was or may have been told is taken back if it is untrue: it may
+ * also have ended because of the customer or another activity while nobody knew whether its message arrived (SRV-391).
+ */
+export const endedReversible = sql`(${endedUntold} or (alert.state = 'INACTIVE'
+  and alert.reason not in ('stopped', 'finished') and exists (
+    select from ${alertMessages} message
+    where message.alert_id = alert.id and message.kind = 'announcement' and message.round = alert.round
+      and message.may_have_arrived)))`;
+
+/**
  * Whether the announcement of a row `alert` waits for the allowance. Builds up to 46 may have left one of an earlier
  * round, which does not count.
  */

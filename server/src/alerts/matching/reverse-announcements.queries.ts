@@ -5,7 +5,13 @@ import { available, onHold } from '../records/alerted-visit.rules.ts';
 import { momentArray, textArray, uuids } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { visitView } from '../../feed/index.ts';
-import { endedUntold, lockAlerts, lockAnnouncements, waitingState, waitsForAllowance } from './lock-alerts.queries.ts';
+import {
+  endedReversible,
+  lockAlerts,
+  lockAnnouncements,
+  waitingState,
+  waitsForAllowance,
+} from './lock-alerts.queries.ts';
 import { withdrawnReason } from '../records/cancel-reasons.rules.ts';
 import { moveToPresentContacts } from '../settings/move-alerts.queries.ts';
 import type { LiftedHold, PlacedHold, WithdrawnStatus } from './news.rules.ts';
@@ -18,6 +24,9 @@ import {
 } from '../messages/queue-announcements.queries.ts';
 import { announcedStates, handedOverStates, toldStates, unannouncedStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
+
+/** Whether a row `alert` does not wait again after what it told is taken back. */
+const staysEnded = sql`(alert.state = 'INACTIVE' and alert.reason in ('finished', 'activity-changed'))`;
 
 /**
  * Reverses announcements of statuses that turned out to be wrong: recipients who were told get a reversal, unsent
@@ -35,7 +44,7 @@ export async function reverseAnnouncements(tx: Tx, withdrawn: readonly Withdrawn
   const isAbout = sql`alert.port = back.port and alert.gkey = back.gkey
     and alert.container_status_type = back.status_type
     and alert.told_source = back.source and alert.told_event_id = back.event_id
-    and (alert.state <> 'INACTIVE' or alert.reason = 'finished' or ${endedUntold})`;
+    and (alert.state <> 'INACTIVE' or alert.reason = 'finished' or ${endedReversible})`;
   const ids = await lockAlerts(tx, back, isAbout);
   if (ids.length === 0) return nothingQueued;
   await lockAnnouncements(tx, ids);
@@ -53,8 +62,8 @@ export async function reverseAnnouncements(tx: Tx, withdrawn: readonly Withdrawn
     })}`);
   await tx.execute(sql`
     update ${alerts} as alert
-    set state = case when alert.reason = 'finished' then alert.state else ${waitingState} end,
-      reason = case when alert.reason = 'finished' then alert.reason end,
+    set state = case when ${staysEnded} then alert.state else ${waitingState} end,
+      reason = case when ${staysEnded} then alert.reason end,
       sent_at = null, told_source = null, told_event_id = null, is_held = false
     where alert.id = any(${uuids(ids)})`);
   await moveToPresentContacts(tx, ids);
@@ -86,7 +95,7 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[], now: SQL): 
       and own.container_status_type = ${onHold} and own.state = 'PROCESSING'
       and own.told_source = hold.source and own.told_event_id = hold.event_id)`;
   const isAbout = sql`alert.port = hold.port and alert.gkey = hold.gkey and alert.container_status_type = ${available}
-    and (alert.state in ${stateList(announcedStates)} or ${endedUntold}
+    and (alert.state in ${stateList(announcedStates)} or ${endedReversible}
       or (alert.state in ${stateList(unannouncedStates)} and coalesce(hold.untold_source, alert.told_source) is not null))
     and (hold.is_over = 'false' or ${tellsOfHold})`;
   const ids = await lockAlerts(tx, placed, isAbout);
@@ -106,7 +115,8 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[], now: SQL): 
     })}`);
   await tx.execute(sql`
     update ${alerts} as alert
-    set state = case when alert.state = 'SUSPENDED' then 'SUSPENDED' else ${waitingState} end, reason = null,
+    set state = case when alert.state = 'SUSPENDED' or ${staysEnded} then alert.state else ${waitingState} end,
+      reason = case when ${staysEnded} then alert.reason end,
       sent_at = null,
       told_source = coalesce(hold.untold_source, alert.told_source),
       told_event_id = coalesce(hold.untold_event_id, alert.told_event_id),

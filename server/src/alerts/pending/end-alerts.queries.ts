@@ -38,8 +38,11 @@ export async function endPendingAlerts(
   const found = await lockWaiting(tx, container);
   if (!found.some(({ waits }) => waits)) throw new CodedError(404, 'NOT_FOUND', 'There are no alerts to end.');
   const ids = found.map(({ id }) => id);
-  await cancelSuspended(tx, ids, now);
-  await removeAlerts(tx, ids);
+  const kept = new Set(await cancelSuspended(tx, ids, now));
+  await removeAlerts(
+    tx,
+    ids.filter((id) => !kept.has(id)),
+  );
   const visits = new Map(found.map((alert) => [visitKeyOf(alert), alert]));
   for (const visit of visits.values()) await endSingleSettings(tx, customerId, visit);
   await noteEnded(tx, customerId, [...visits.values()]);
@@ -56,10 +59,20 @@ async function lockWaiting(tx: Tx, { customerId, activity, containerNumber }: En
   return rows;
 }
 
-/** Cancels messages that wait for allowance; without their alerts they would stay on the list of messages. */
-async function cancelSuspended(tx: Tx, alertIds: readonly string[], now: Date): Promise<void> {
-  await tx.execute(sql`
-    update ${alertMessages}
-    set state = 'cancelled', reason = 'The alerts were ended', state_at = ${now.toISOString()}
-    where alert_id = any(${uuids(alertIds)}) and state = 'suspended'`);
+/**
+ * Cancels messages that wait for allowance; without their alerts they would stay on the list of messages.
+ * @returns the ids of alerts whose message may have arrived. They end, and are kept for a reversal (SRV-391)
+ */
+async function cancelSuspended(tx: Tx, alertIds: readonly string[], now: Date): Promise<readonly string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with cancelled as (
+      update ${alertMessages}
+      set state = 'cancelled', reason = 'The alerts were ended', state_at = ${now.toISOString()}
+      where alert_id = any(${uuids(alertIds)}) and state = 'suspended'
+      returning alert_id, round, may_have_arrived)
+    update ${alerts} as alert set state = 'INACTIVE', reason = 'ended'
+    from cancelled
+    where alert.id = cancelled.alert_id and alert.round = cancelled.round and cancelled.may_have_arrived
+    returning alert.id`);
+  return rows.map(({ id }) => id);
 }

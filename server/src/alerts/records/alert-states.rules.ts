@@ -13,7 +13,9 @@ export type InactiveReason =
   /** The recipient has stopped the customer's alerts (SRV-64). */
   | 'stopped'
   /** The mail server or the gateway refused the message for good. */
-  | 'failed';
+  | 'failed'
+  /** The customer ended it while its message, which may have arrived, waited for the allowance (SRV-391). */
+  | 'ended';
 
 /** Why what was told is no longer true; the last two apply to free time warnings. */
 export type ReversalReason =

@@ -5,7 +5,11 @@ import { eq, like } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import type { StatusType } from '@quaywatch/shared/contract';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
+import { spendAllowance } from '../testing/spend-allowance.ts';
+import { endPendingAlerts } from '../pending/end-alerts.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
+import { saveAlertContact } from '../settings/alert-contact.queries.ts';
+import { changeAlertContact } from '../settings/change-alert-contact.ts';
 import { databaseTimes } from '../../platform/database/database-times.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createJobs, type JobRunner } from '../../platform/jobs/boss-jobs.ts';
@@ -126,6 +130,71 @@ test('an announcement that became too old, but may have arrived, gets a reversal
   await deliverLater();
 
   assert.deepEqual(harness.takeSent(), reversed);
+});
+
+const container = { activity: 'Import', containerNumber: 'QWCU2004046' } as const;
+const changes = {
+  'the customer has ended the alerts': () =>
+    harness.database.transaction((tx) => endPendingAlerts(tx, harness.platform, { customerId, ...container })),
+  'the alert contact has changed': () =>
+    harness.database.transaction((tx) =>
+      changeAlertContact(tx, harness.platform, customerId, { email: 'new@tests.example', phone: null }),
+    ),
+  'the port has changed the activity': () =>
+    harness.report(portEvent(`${gkey}-x`, null, { gkey, activity: 'Transhipment', recordedAt: minutes(0) })),
+};
+const corrections = {
+  'its status is withdrawn': () => withdrawn('b', 'a'),
+  'a hold follows': () => said('b', 'On Hold', -1),
+};
+
+/** The announcement may have arrived, and its next try waits for the allowance. */
+async function waitUnanswered(): Promise<void> {
+  customerId = await harness.customer('Free-advanced');
+  await saveAlertContact(harness.database.db, customerId, { email: 'alerts@tests.example', phone: null });
+  await spendAllowance(harness, customerId, 1);
+  await tellAvailable(failed('temporary', true));
+  await harness.arm({ customerId, gkey: `${gkey}-other`, statusType: 'Arrived' });
+  await harness.report(portEvent(`${gkey}-o`, ['Arrived', minutes(-1)], { gkey: `${gkey}-other` }));
+  await harness.deliver();
+  await deliverLater();
+  assert.deepEqual(harness.takeSent(), ['Email announcement Arrived to alerts@tests.example']);
+}
+
+for (const [ifs, correct] of Object.entries(corrections))
+  for (const [although, change] of Object.entries(changes))
+    test(`a waiting message that may have arrived is taken back if ${ifs}, although ${although} [SRV-391]`, async () => {
+      await waitUnanswered();
+      await change();
+
+      await harness.report(correct());
+      await deliverLater();
+
+      assert.deepEqual(
+        harness.takeSent().filter((line) => !line.includes(' test ')),
+        reversed,
+      );
+      await harness.report(said('c', release, 0));
+      await deliverLater();
+      assert.deepEqual(harness.takeSent(), []);
+    });
+
+test('what was given up, but may have arrived, is also taken back once its alerts are ended [SRV-391, SRV-392]', async () => {
+  for (const correct of Object.values(corrections)) {
+    gkey += '-next';
+    await harness.arm({ customerId, gkey, statusType: 'Departed by Road' });
+    await tellAvailable(failed('temporary', true));
+    harness.clock.advance({ minutes: 1 });
+    harness.answer = () => failed('permanent', false);
+    await harness.deliver();
+    harness.answer = () => taken;
+    await changes['the customer has ended the alerts']();
+
+    await harness.report(correct());
+    await deliverLater();
+
+    assert.deepEqual(harness.takeSent(), reversed);
+  }
 });
 
 test('a status withdrawn after its worker died while handing it over gets a reversal [SRV-391]', async () => {

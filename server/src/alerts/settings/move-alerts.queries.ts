@@ -36,12 +36,18 @@ type Move = {
   readonly among?: readonly string[];
 };
 
-/** Moves template alerts to another recipient. Where two alerts then coincide, an announced one stays. */
+/**
+ * Moves template alerts to another recipient, except those whose waiting message the present one may have (SRV-391). Where
+ * two alerts then coincide, an announced one stays.
+ */
 export async function moveAlerts(tx: Tx, { customerId, alertType, recipient, resumed, among }: Move): Promise<void> {
   const isMoved = sql`
     alert.customer_id = ${customerId} and alert.alert_type = ${alertType}
     and ${among ? sql`alert.id = any(${uuids(among)})` : sql`alert.from_template`}
-    and (alert.state in ${stateList(unannouncedStates)} or alert.id = any(${uuids(resumed)}))`;
+    and (alert.state in ${stateList(unannouncedStates)} or alert.id = any(${uuids(resumed)}))
+    and not exists (select from ${alertMessages} message
+      where message.alert_id = alert.id and message.round = alert.round and message.state = 'suspended'
+        and message.may_have_arrived)`;
   const isSame = sql`lower(alert.recipient) = lower(${recipient})`;
   await tx.execute(sql`select id from ${alerts} alert where ${isMoved} order by id for update`);
   await tx.execute(sql`
@@ -71,7 +77,10 @@ export async function moveAlerts(tx: Tx, { customerId, alertType, recipient, res
     from moved where message.alert_id = moved.id and message.state = 'suspended'`);
 }
 
-/** Moves free time warnings and moved estimates that wait for the allowance; they have no alert. */
+/**
+ * Moves free time warnings and moved estimates that wait for the allowance, except those that may have arrived; they have
+ * no alert.
+ */
 export async function moveWaitingWarnings(
   tx: Tx,
   { customerId, alertType, recipient }: Pick<Move, 'customerId' | 'alertType' | 'recipient'>,
@@ -79,7 +88,7 @@ export async function moveWaitingWarnings(
   await tx.execute(sql`
     update ${alertMessages} set recipient = ${recipient}
     where customer_id = ${customerId} and alert_type = ${alertType} and state = 'suspended'
-      and (warning_id is not null or estimate_id is not null)`);
+      and (warning_id is not null or estimate_id is not null) and not may_have_arrived`);
 }
 
 type Leaving = Pick<Move, 'customerId' | 'alertType'> & {
