@@ -8,7 +8,8 @@ import { singleContacts } from '../records/single-contacts.tables.ts';
 import { buildTierChanges } from '../../build-subscriptions.ts';
 import { endPendingAlerts } from '../pending/end-alerts.queries.ts';
 import { changeAlertContact } from '../settings/change-alert-contact.ts';
-import { stopRecipient } from '../stopping/stopped-recipients.queries.ts';
+import { restartRecipient, stopRecipient } from '../stopping/stopped-recipients.queries.ts';
+import { visits } from '../../feed/visits/visits.tables.ts';
 import { ceaseChangedActivities } from './changed-activities.queries.ts';
 import { portEvent, startAlertHarness, type AlertHarness, type Reported } from '../testing/start-alert-harness.ts';
 
@@ -42,6 +43,17 @@ const tierTo = (tier: 'Free' | 'Paid') =>
   );
 const changeTo = (email: string) =>
   harness.database.transaction((tx) => changeAlertContact(tx, harness.platform, customerId, { email, phone: null }));
+
+async function stop(address = 'alerts@tests.example') {
+  const [row] = await harness.database.db
+    .select()
+    .from(alertRecipients)
+    .where(and(eq(alertRecipients.customerId, customerId), eq(alertRecipients.recipient, address)));
+  assert.ok(row);
+  const recipient = { ...row, companyName: '' };
+  await harness.database.transaction((tx) => stopRecipient(tx, recipient, harness.clock.now()));
+  return recipient;
+}
 
 async function statesOf(of = gkey): Promise<Record<string, string>> {
   const rows = await harness.database.db.select().from(alerts).where(eq(alerts.gkey, of));
@@ -808,12 +820,7 @@ test('a status that recurs is not announced to a recipient who stopped, or for a
   await arm('Available for Collection', 'On Hold');
   await harness.arm({ customerId, gkey, statusType: 'On Hold', recipient: 'second@tests.example' });
   await harness.report(said('a', 'On Hold', -60 * 27), said('b', 'Available for Collection', -60 * 26));
-  const [second] = await harness.database.db
-    .select()
-    .from(alertRecipients)
-    .where(and(eq(alertRecipients.customerId, customerId), eq(alertRecipients.recipient, 'second@tests.example')));
-  assert.ok(second);
-  await harness.database.transaction((tx) => stopRecipient(tx, { ...second, companyName: '' }, harness.clock.now()));
+  await stop('second@tests.example');
 
   await harness.report(said('c', 'On Hold', -3));
   await harness.deliver();
@@ -823,6 +830,49 @@ test('a status that recurs is not announced to a recipient who stopped, or for a
   await harness.report(said('d', 'Available for Collection', -1, { activity: 'Transhipment', recordedAt: minutes(0) }));
   await harness.deliver();
   assert.deepEqual(harness.takeSent(), []);
+});
+
+test('an alert does not wait again for a recipient who has stopped since it was sent or ended [SRV-64, SRV-389]', async () => {
+  await arm('Arrived', 'On Hold', 'Available for Collection', 'Departed by Road');
+  await harness.report(said('a', 'Arrived', -9), said('b', 'On Hold', -60 * 26));
+  await harness.report(said('c', 'Available for Collection', -8), said('d', 'Departed by Road', -7));
+  await harness.deliver();
+  harness.takeSent();
+  const recipient = await stop();
+
+  await harness.report(withdrawn('e', 'a'), withdrawn('f', 'd'));
+  await harness.report(said('g', 'On Hold', -3));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), []);
+  const stopped = 'INACTIVE stopped';
+  assert.deepEqual(await statesOf(), {
+    Arrived: stopped,
+    'On Hold': stopped,
+    'Available for Collection': stopped,
+    'Departed by Road': stopped,
+  });
+
+  await harness.database.db.update(visits).set({ isAvailableForSettingAlerts: true }).where(eq(visits.gkey, gkey));
+  await harness.database.transaction((tx) => restartRecipient(tx, recipient));
+  await harness.report(said('h', 'Available for Collection', -1));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
+});
+
+test('if a contact stops the alerts after it was changed, the new one gets what is announced again [TPL-28, SRV-64]', async () => {
+  await changeTo('alerts@tests.example');
+  await arm('Available for Collection');
+  await harness.report(said('a', 'Available for Collection', -3));
+  await harness.deliver();
+  await changeTo('new@tests.example');
+  await stop();
+  await harness.deliver();
+  harness.takeSent();
+
+  await harness.report(said('b', 'On Hold', -2));
+  await harness.report(said('c', 'Available for Collection', -1));
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), ['Email announcement Available for Collection to new@tests.example']);
 });
 
 test('an alert for an earlier activity does not wait again once its status is withdrawn or held [SRV-42, SRV-389]', async () => {

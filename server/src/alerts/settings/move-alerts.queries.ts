@@ -99,7 +99,8 @@ type Leaving = Pick<Move, 'customerId' | 'alertType'> & {
 
 /**
  * Moves alerts that are pending again to the customer's present contact: when the contact changed, only alerts that
- * were pending then moved (TPL-28). Removes alerts that the customer has ended or whose contact is gone (SRV-392).
+ * were pending then moved (TPL-28). Removes alerts that the customer has ended or whose contact is gone (SRV-392), and
+ * ends those whose recipient has stopped meanwhile (SRV-64).
  */
 export async function moveToPresentContacts(tx: Tx, alertIds: readonly string[]): Promise<void> {
   const ofKind = (email: SQL, phone: SQL) => sql`case alert.alert_type when 'Email' then ${email} else ${phone} end`;
@@ -131,6 +132,12 @@ export async function moveToPresentContacts(tx: Tx, alertIds: readonly string[])
     await addRecipients(tx, [{ ...of, recipient }]);
     await moveAlerts(tx, { ...of, recipient, resumed: [], among: ids });
   }
+  await tx.execute(sql`
+    update ${alerts} as alert set state = 'INACTIVE', reason = 'stopped'
+    from ${alertRecipients} told
+    where alert.id = any(${uuids(alertIds)}) and alert.state in ${stateList(unannouncedStates)}
+      and told.customer_id = alert.customer_id and told.alert_type = alert.alert_type
+      and lower(told.recipient) = lower(alert.recipient) and told.stopped_at is not null`);
 }
 
 /** Lists containers with pending alerts to their own contacts, by number (TPL-D5). */
