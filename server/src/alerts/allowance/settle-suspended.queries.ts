@@ -12,7 +12,7 @@ import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertPeriodStartOf } from './alert-period.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { newsLasts } from '../records/alerted-visit.rules.ts';
-import { freeTimeOverReason } from '../records/cancel-reasons.rules.ts';
+import { freeTimeOverReason, removedReason, stoppedReason } from '../records/cancel-reasons.rules.ts';
 import { isWarningHour } from '../records/warning-name.rules.ts';
 import { alertLimitOf } from './allowance.rules.ts';
 import { waitingStates } from '../records/alert-states.rules.ts';
@@ -38,6 +38,7 @@ export async function settleSuspended(
   const ids = uuids(customerIds);
   // Protects against other runs of this function and against workers that are about to use the allowance.
   await lockCustomers(tx, sql`id = any(${ids})`);
+  await endLeftBehind(tx, customerIds, now);
   await endOldNews(tx, customerIds, now);
   // Materialized, because inlined the messages would be counted again for every alert.
   await tx.execute(sql`
@@ -101,6 +102,21 @@ async function resumeWarnings(tx: Tx, customerIds: readonly string[], now: Date)
     from ranked where message.id = ranked.id and place <= number
     returning message.id`);
   return rows.length;
+}
+
+/**
+ * Ends messages whose alert has been removed, because it coincided with another, or has moved to a recipient who has
+ * stopped (SRV-565). Builds up to 46 left such messages, too.
+ */
+async function endLeftBehind(tx: Tx, customerIds: readonly string[], now: Date): Promise<void> {
+  await tx.execute(sql`
+    update ${alertMessages} as message set state = 'cancelled', state_at = ${now.toISOString()},
+      reason = case when message.alert_id is null then ${removedReason} else ${stoppedReason} end
+    where message.customer_id = any(${uuids(customerIds)}) and message.state = 'suspended'
+      and message.warning_id is null and message.estimate_id is null
+      and (message.alert_id is null or exists (
+        select from ${alerts} alert
+        where alert.id = message.alert_id and alert.state = 'INACTIVE' and alert.reason = 'stopped'))`);
 }
 
 /**

@@ -4,6 +4,7 @@ import { textArray } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
+import { waitsForAllowance } from './lock-alerts.queries.ts';
 import { announcedStates } from '../records/alert-states.rules.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 import { notedEstimates } from '../records/noted-estimates.tables.ts';
@@ -20,8 +21,8 @@ const heardOnce = [
 
 /**
  * Moves alerts, their contacts and warnings of replaced visits to the visit that replaces them. Of alerts that then
- * coincide, a sent one stays, or else the one that the visit already had. Of warnings or noted estimates that coincide,
- * the one that the visit already had stays, or else the latest.
+ * coincide, a sent one stays, or else one whose message waits for the allowance, or else the one that the visit already
+ * had. Of warnings or noted estimates that coincide, the one that the visit already had stays, or else the latest.
  */
 export async function moveToReplacingVisits(tx: Tx, changes: readonly ReplacingVisit[]): Promise<void> {
   const moves = changes.flatMap(({ port, gkey, replaces }) => replaces.map((from) => ({ port, from, gkey })));
@@ -42,12 +43,13 @@ export async function moveToReplacingVisits(tx: Tx, changes: readonly ReplacingV
       from (
         select id, row_number() over (
           partition by customer_id, port, gkey, container_status_type, alert_type, lower(recipient)
-          order by state in ${stateList(announcedStates)} desc, was_there desc, created_at, id) as place
+          order by state in ${stateList(announcedStates)} desc, waits desc, was_there desc, created_at, id)
+            as place
         from (
-          select ${facts}, moved.gkey, false as was_there
+          select ${facts}, ${waitsForAllowance} as waits, moved.gkey, false as was_there
           from ${alerts} alert join ${moved} on (alert.port, alert.gkey) = (moved.port, moved.from_gkey)
           union all
-          select ${facts}, alert.gkey, true
+          select ${facts}, ${waitsForAllowance}, alert.gkey, true
           from ${alerts} alert
           where (alert.port, alert.gkey) in (select moved.port, moved.gkey from ${moved})) sides) ranked
       where place > 1)`);

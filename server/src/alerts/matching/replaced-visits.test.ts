@@ -10,6 +10,7 @@ import { buildFeed } from '../../build-feed.ts';
 import type { StatedEvent } from '../../feed/statements/container-statement.ts';
 import { ingestStatements } from '../../feed/index.ts';
 import { visits } from '../../feed/visits/visits.tables.ts';
+import { giveAllowanceBack, spendAllowance } from '../testing/spend-allowance.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 
 let harness: AlertHarness;
@@ -210,6 +211,23 @@ test('of alerts that coincide in one visit one stays, however they spell the add
   assert.deepEqual(
     left.map(({ recipient }) => recipient),
     ['Ops@tests.example'],
+  );
+});
+
+test('of alerts that coincide in one visit, the one whose message waits for allowance stays [SRV-62]', async () => {
+  const customerId = await harness.customer('Free-advanced');
+  await spendAllowance(harness, customerId, 0);
+  const [from, to] = ['waits-a', 'waits-b'];
+  await harness.arm(...[to, from].map((gkey) => ({ customerId, gkey, statusType: 'Arrived' as const })));
+  await harness.report(portEvent('waits-1', ['Arrived', hoursAgo(1)], { gkey: from }));
+  await harness.deliver();
+
+  await harness.database.transaction((tx) => moveToReplacingVisits(tx, [{ port: 'LGP', gkey: to, replaces: [from] }]));
+
+  await giveAllowanceBack(harness, customerId);
+  assert.deepEqual(
+    harness.takeSent().filter((line) => line.includes('Arrived')),
+    ['Email announcement Arrived to alerts@tests.example'],
   );
 });
 

@@ -13,6 +13,8 @@ import { saveLockedToStrangers, suspendAccount } from '../../customers/index.ts'
 import { insertAlerts } from '../../demo/seed-alerts.ts';
 import type { HandoverResult } from './handover-outcome.rules.ts';
 import { firstId } from '../../platform/database/uuid.ts';
+import { moveToReplacingVisits } from '../matching/move-to-replacing-visits.queries.ts';
+import { changeAlertContact } from '../settings/change-alert-contact.ts';
 import { deleteCustomersPast } from '../retention.queries.ts';
 import { nextId } from '../../../testing/next-id.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
@@ -435,6 +437,49 @@ test('a message that waits for allowance ends with its alert when the activity c
   assert.deepEqual(await messagesOf(), [['cancelled', 'The port changed the activity']]);
   await giveAllowanceBack(harness, customerId);
   assert.deepEqual(harness.takeSent(), []);
+});
+
+test('a message that waits for allowance ends when its alert moves to a contact that has stopped [SRV-565, SRV-64, PND-12]', async () => {
+  await spend(0);
+  await harness.arm({ customerId, gkey, statusType: 'Arrived' });
+  await reach('Arrived');
+  await harness.deliver();
+  const [recipient, stoppedAt] = ['stopped@tests.example', harness.clock.now()];
+  await harness.database.db.insert(alertRecipients).values({ customerId, alertType: 'Email', recipient, stoppedAt });
+
+  await harness.database.transaction((tx) =>
+    changeAlertContact(tx, harness.platform, customerId, { email: recipient, phone: null }),
+  );
+
+  assert.deepEqual(await statesOf(), ['INACTIVE stopped']);
+  assert.deepEqual(await messagesOf(), [['cancelled', 'The recipient has stopped these alerts']]);
+});
+
+test('of two messages that wait for allowance, one ends when their visits or contacts become one [SRV-565, PND-12]', async () => {
+  await spend(0);
+  const alert = { customerId, gkey, statusType: 'Arrived' } as const;
+  await harness.arm(alert, { ...alert, recipient: 'new@tests.example' }, { ...alert, gkey: `${gkey}-b` });
+  await reach('Arrived');
+  await harness.report(portEvent(`${gkey}-b`, ['Arrived', harness.clock.now()], { gkey: `${gkey}-b` }));
+  await harness.deliver();
+
+  await harness.database.transaction((tx) =>
+    changeAlertContact(tx, harness.platform, customerId, { email: 'new@tests.example', phone: null }),
+  );
+  const removed = ['cancelled', 'The alert was removed'];
+  const waits = ['suspended', 'The allowance for this period is used up'];
+  assert.deepEqual((await messagesOf()).sort(), [removed, waits]);
+  await harness.database.transaction((tx) =>
+    moveToReplacingVisits(tx, [{ port: 'LGP', gkey, replaces: [`${gkey}-b`] }]),
+  );
+  await harness.passMinute();
+
+  assert.deepEqual((await messagesOf()).sort(), [removed, removed, waits]);
+  await giveAllowanceBack(harness, customerId);
+  assert.deepEqual(
+    harness.takeSent().filter((line) => line.includes('Arrived')),
+    ['Email announcement Arrived to new@tests.example'],
+  );
 });
 
 test('a status reached more than a day before there is allowance again is not announced [SRV-66]', async () => {
