@@ -457,6 +457,31 @@ test('a hold that is withdrawn before anybody hears of it sends nothing, and the
   assert.deepEqual(harness.takeSent(), sentOf('reversal Available for Collection'));
 });
 
+for (const [outcome, first] of Object.entries({
+  accepted: { kind: 'taken', gatewayId: null },
+  refused: { kind: 'temporary', reason: 'busy', retryAfter: null },
+} as const))
+  test(`a hold placed and withdrawn while the availability is handed over announces it once, if that is ${outcome} [SRV-D10]`, async () => {
+    await arm('Available for Collection', 'On Hold');
+    await harness.report(said('a', 'Available for Collection', -5));
+    harness.answer = async () => {
+      harness.answer = () => ({ kind: 'taken', gatewayId: null });
+      await harness.report(said('b', 'On Hold', -2));
+      await harness.report(withdrawn('c', 'b'));
+      return first;
+    };
+
+    await harness.deliver();
+    harness.clock.advance({ minutes: 1 });
+    await harness.deliver();
+    assert.deepEqual(harness.takeSent(), sentOf('announcement Available for Collection'));
+    assert.deepEqual(await statesOf(), { 'On Hold': 'ACTIVE', 'Available for Collection': 'SENT' });
+
+    await harness.report(withdrawn('d', 'a'));
+    await harness.deliver();
+    assert.deepEqual(harness.takeSent(), sentOf('reversal Available for Collection'));
+  });
+
 test('an alert set during a hold is sent when the hold is withdrawn, and taken back like any other [SGL-D9]', async () => {
   await arm('On Hold');
   await harness.report(said('a', 'Available for Collection', -60 * 30));

@@ -22,7 +22,13 @@ import {
   readQueued,
   type Queued,
 } from '../messages/queue-announcements.queries.ts';
-import { announcedStates, handedOverStates, toldStates, unannouncedStates } from '../records/alert-states.rules.ts';
+import {
+  announcedStates,
+  dueStates,
+  handedOverStates,
+  toldStates,
+  unannouncedStates,
+} from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
 
 /** Whether a row `alert` does not wait again after what it told is taken back. */
@@ -158,14 +164,18 @@ export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[], now: SQL)
         where reversal.reverses = message.id and reversal.because = 'withdrawn'))`;
   const knows = sql`(${wasHeldBack} and ${wasTold} and exists (
     select from ${alertMessages} own where own.kind = 'reversal' and ${ownOnHold}))`;
-  // When the recipient heard of the availability, if their message about the hold was cancelled before it was sent.
+  // If the recipient's message about the hold was cancelled before it was sent, the announcement of the availability says
+  // enough: `heardAt` is when it was handed over, `isComing` whether it still is to be.
+  const saysEnough = sql`${wasHeldBack} and ${isAnnouncement}
+    and not exists (select from ${alertMessages} reversal where reversal.reverses = message.id)
+    and exists (select from ${alertMessages} own
+      where own.kind = 'announcement' and own.state = 'cancelled' and ${ownOnHold})`;
   const heardAt = sql`(
     select message.handed_over_at
     from ${alertMessages} message
-    where ${wasHeldBack} and ${isAnnouncement} and message.state in ${stateList(handedOverStates)}
-      and not exists (select from ${alertMessages} reversal where reversal.reverses = message.id)
-      and exists (select from ${alertMessages} own
-        where own.kind = 'announcement' and own.state = 'cancelled' and ${ownOnHold}))`;
+    where ${saysEnough} and message.state in ${stateList(handedOverStates)})`;
+  const isComing = sql`(alert.state <> 'SUPPRESSED' and exists (
+    select from ${alertMessages} message where ${saysEnough} and message.state in ${stateList(dueStates)}))`;
   // A suspended message already announces this availability.
   const wasNeverTold = sql`(hold.stands_source is not null
     and alert.activity_type = coalesce(visit.activity, alert.activity_type) and not ${waitsForAllowance})`;
@@ -174,11 +184,11 @@ export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[], now: SQL)
       with matched as (
         update ${alerts} as alert
         set state = case when ${heardAt} is not null then 'SENT' when alert.state = 'SUPPRESSED' then 'INACTIVE'
-            when ${knows} then 'SENT' else 'PROCESSING' end,
+            when ${isComing} then 'PROCESSING' when ${knows} then 'SENT' else 'PROCESSING' end,
           reason = case when alert.state = 'SUPPRESSED' and ${heardAt} is null then 'no-access' end,
           sent_at = coalesce(${heardAt},
-            case when alert.state <> 'SUPPRESSED' and ${knows} then hold.received_at end),
-          round = alert.round + case when ${knows} or ${heardAt} is not null then 0 else 1 end,
+            case when alert.state <> 'SUPPRESSED' and ${knows} and not ${isComing} then hold.received_at end),
+          round = alert.round + case when ${knows} or ${heardAt} is not null or ${isComing} then 0 else 1 end,
           told_source = case when ${wasHeldBack} then alert.told_source else hold.stands_source end,
           told_event_id = case when ${wasHeldBack} then alert.told_event_id else hold.stands_event_id end,
           is_held = false
@@ -188,8 +198,9 @@ export async function liftHolds(tx: Tx, lifted: readonly LiftedHold[], now: SQL)
           and visit.status_type = ${available}
         returning alert.id, alert.customer_id, alert.state, alert.round, alert.alert_type, alert.recipient, alert.port,
           alert.gkey, visit.container_number, alert.container_status_type as status_type, alert.told_source as source,
-          alert.told_event_id as event_id, visit.reached_at as status_time, hold.received_at)
-      ${queueAnnouncements(sql`matched`, now)}`),
+          alert.told_event_id as event_id, visit.reached_at as status_time, hold.received_at,
+          exists (select from ${alertMessages} message where ${isAnnouncement}) as has_message)
+      ${queueAnnouncements(sql`(select * from matched where not has_message) matched`, now)}`),
   );
 }
 
