@@ -144,9 +144,11 @@ async function endOldNews(tx: Tx, customerIds: readonly string[], now: Date): Pr
 /** Finds customers with suspended alerts or warnings, in order of id, after `after`. */
 export async function findSuspendedCustomers(db: Db, after: string | null, most: number): Promise<readonly string[]> {
   const { rows } = await db.execute<{ customer_id: string }>(sql`
-    select customer_id from ${alerts} where state = 'SUSPENDED' and customer_id > ${after ?? firstId}
+    (select distinct customer_id from ${alerts} where state = 'SUSPENDED' and customer_id > ${after ?? firstId}
+      order by customer_id limit ${most})
     union
-    select customer_id from ${alertMessages} where state = 'suspended' and customer_id > ${after ?? firstId}
+    (select distinct customer_id from ${alertMessages} where state = 'suspended' and customer_id > ${after ?? firstId}
+      order by customer_id limit ${most})
     order by customer_id limit ${most}`);
   return rows.map((row) => row.customer_id);
 }
