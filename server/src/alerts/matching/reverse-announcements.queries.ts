@@ -12,7 +12,7 @@ import {
   waitingState,
   waitsForAllowance,
 } from './lock-alerts.queries.ts';
-import { withdrawnReason } from '../records/cancel-reasons.rules.ts';
+import { heldReason, withdrawnReason } from '../records/cancel-reasons.rules.ts';
 import { moveToPresentContacts } from '../settings/move-alerts.queries.ts';
 import type { LiftedHold, PlacedHold, WithdrawnStatus } from './news.rules.ts';
 import {
@@ -115,7 +115,7 @@ export async function holdBack(tx: Tx, holds: readonly PlacedHold[], now: SQL): 
     ${queueReversals(sql`told`, {
       now,
       because: 'on-hold',
-      reason: 'The container was put on hold',
+      reason: heldReason,
       statusTime: sql`told.held_at`,
       unless: sql`told.tells_of_hold`,
     })}`);

@@ -5,6 +5,7 @@ export const activityChangedReason = 'The port changed the activity';
 export const freeTimeOverReason = 'The last free day was over';
 export const estimatePassedReason = 'The estimate had passed';
 export const withdrawnReason = 'The port withdrew the status';
+export const heldReason = 'The container was put on hold';
 export const stoppedReason = 'The recipient has stopped these alerts';
 export const suspendedReason = 'The account was suspended';
 export const standardReason = 'The account had standard access';

@@ -7,7 +7,7 @@ import { alertLimitOf } from '../allowance/allowance.rules.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
 import { onHold } from '../records/alerted-visit.rules.ts';
-import { onTheirWayStates } from '../records/alert-states.rules.ts';
+import { announcedStates, onTheirWayStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
 import { selectNoReference, type SelectOwnReference } from '../messages/own-reference.queries.ts';
 import { customerView, lockCustomers } from '../../customers/index.ts';
@@ -171,8 +171,11 @@ async function suspend(
       set state = 'suspended', state_at = ${now.toISOString()}, reason = 'The allowance for this period is used up',
         may_have_arrived = ${mayHaveArrived}
       where id = any(${ids})
-      returning alert_id)
-    update ${alerts} as alert set state = 'SUSPENDED' from suspended where alert.id = suspended.alert_id`);
+      returning alert_id, round)
+    update ${alerts} as alert set state = 'SUSPENDED'
+    from suspended
+    where alert.id = suspended.alert_id and alert.round = suspended.round
+      and alert.state in ${stateList(announcedStates)}`);
   // Recipients whose 'On Hold' message is suspended must still learn that the container is no longer available.
   const holds = messages.filter((message) => message.kind === 'status' && message.statusType === onHold);
   if (holds.length === 0) return [];

@@ -38,7 +38,7 @@ const arrived = {
   statusType: 'Arrived',
   statusTime: new Date('2026-06-15T08:00:00Z'),
 } as const;
-const announced = { ...arrived, isReversed: false, ship: null };
+const announced = { ...arrived, isReversed: false, isOutdated: false, ship: null };
 const reached = { ...announced, hold: null, isAlertRemoved: false };
 const ending = { ...announced, statusType: 'Free time ends in 3 days' };
 const moved = { ...announced, before: new Date('2026-06-15T01:00:00Z') };
@@ -112,9 +112,10 @@ test('a warning that an earlier build cancelled for want of access still counts 
   assert.ok(noAccessReasons.includes('The account was closed'));
 });
 
-test('an announcement that is reversed, or whose alert was removed, is not sent', () => {
+test('an announcement that is reversed, outdated, or whose alert was removed, is not sent [SRV-568]', () => {
   assert.deepEqual(verdict(status({ isReversed: true })), ['cancel', 'The port withdrew the status', null]);
   assert.deepEqual(verdict(status({ isAlertRemoved: true })), ['cancel', 'The alert was removed', null]);
+  assert.deepEqual(verdict(status({ isOutdated: true })), ['cancel', 'The container was put on hold', null]);
 });
 
 test('a free time warning needs no alert, but does need allowance [SRV-291]', () => {

@@ -10,6 +10,7 @@ import type { OutgoingOf } from './outgoing-messages.rules.ts';
 import {
   freeTimeOverReason,
   estimatePassedReason,
+  heldReason,
   removedReason,
   standardReason,
   stoppedReason,
@@ -37,6 +38,8 @@ export type Due = {
 
 export type OfAnnouncement = {
   readonly isReversed: boolean;
+  /** Its alert waits again or has a later announcement, because a hold followed while the message was handed over. */
+  readonly isOutdated: boolean;
   /** The vessel of the visit if its messages may be combined; null otherwise. */
   readonly ship: string | null;
 };
@@ -87,6 +90,7 @@ function cancelIfNeedless(message: Announcement, now: Date): Verdict | null {
   switch (message.kind) {
     case 'status':
       if (message.isAlertRemoved) return cancel(removedReason, null);
+      if (message.isOutdated) return cancel(heldReason, null);
       return isOldNews(message, now) ? cancel('The status was more than a day old', 'late') : null;
     case 'moved-estimate':
       return message.expected <= now ? cancel(estimatePassedReason, null) : null;

@@ -10,7 +10,7 @@ import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts } from '../records/alerts.tables.ts';
 import type { Due, DueMessage, OfAnnouncement, OfReversal } from './decide-messages.rules.ts';
 import type { AboutVisit } from './outgoing-messages.rules.ts';
-import { dueStates } from '../records/alert-states.rules.ts';
+import { announcedStates, dueStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
 
 type DueQuestion = {
@@ -90,6 +90,8 @@ export async function lockDue(
       customer.company_name as "companyName", recipient.id as "recipientId", recipient.stopped_at is not null as "isStopped",
       message.alert_type = 'Email' and lower(message.recipient) = lower(customer.email) as "isAccountEmail",
       exists (select from ${alertMessages} reversal where reversal.reverses = message.id) as "isReversed",
+      message.kind = 'announcement' and alert.id is not null
+        and (alert.round <> message.round or alert.state not in ${stateList(announcedStates)}) as "isOutdated",
       (select announcement.state from ${alertMessages} announcement where announcement.id = message.reverses)
         as "announcementState",
       coalesce((select announcement.may_have_arrived from ${alertMessages} announcement
@@ -99,6 +101,7 @@ export async function lockDue(
           where visit.port = message.port and visit.gkey = message.gkey), '') end as ship
     from ${alertMessages} message
       join ${customerView} customer on customer.id = message.customer_id
+      left join ${alerts} alert on alert.id = message.alert_id
       left join ${alertContacts} contact on contact.customer_id = message.customer_id
       left join ${alertRecipients} recipient on recipient.customer_id = message.customer_id
         and recipient.alert_type = message.alert_type and lower(recipient.recipient) = lower(message.recipient)
@@ -122,7 +125,7 @@ type DueRow = Omit<Due, 'queuedAt'> &
 
 /** Takes the columns that a message of this kind has. */
 function readMessage(row: DueRow): DueMessage {
-  const { containerNumber, port, gkey, reference, statusType, isReversed, ship, ...others } = row;
+  const { containerNumber, port, gkey, reference, statusType, isReversed, isOutdated, ship, ...others } = row;
   const { kind, alertId, isWarning, movedFrom, statusTime, because, note, hold, ...more } = others;
   const { announcementState, announcementMayHaveArrived, queuedAt, ...sending } = more;
   const due = { ...sending, queuedAt: new Date(queuedAt) };
@@ -136,7 +139,7 @@ function readMessage(row: DueRow): DueMessage {
     if (because === 'on-hold') return { ...reversal, because, heldSince: time, hold };
     return { ...reversal, because: 'withdrawn', statusTime: time };
   }
-  const announcement = { ...ofVisit, statusType, isReversed, ship };
+  const announcement = { ...ofVisit, statusType, isReversed, isOutdated, ship };
   if (isWarning) return { ...announcement, kind: 'warning', lastFreeDay: time };
   if (movedFrom !== null)
     return { ...announcement, kind: 'moved-estimate', expected: time, before: new Date(movedFrom) };
