@@ -14,7 +14,7 @@ import { alertContacts } from '../records/alerts.tables.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 import { recipientsOf, type AlertContact, type Recipient } from '../records/recipients.rules.ts';
 import { importsOfCustomer, importOf } from './imports-of-customer.queries.ts';
-import { noAccessReasons, removedReason } from '../records/cancel-reasons.rules.ts';
+import { noAccessReasons, removedReason, warningEndedReason } from '../records/cancel-reasons.rules.ts';
 import type {
   DueWarning,
   ImportOfCustomer,
@@ -168,7 +168,7 @@ export async function reverseWarnings(tx: Tx, ended: WarningPlan['ended'], now: 
   if (waiting.length > 0)
     await tx
       .update(alertMessages)
-      .set({ state: 'cancelled', stateAt: now, reason: 'The warning no longer applied' })
+      .set({ state: 'cancelled', stateAt: now, reason: warningEndedReason })
       .where(
         inArray(
           alertMessages.id,

@@ -370,6 +370,23 @@ async function serve(change: { readonly tier?: 'Free' | 'Free-advanced'; readonl
   await harness.database.db.update(customers).set(change).where(eq(customers.id, customerId));
 }
 
+test('a warning that is refused while warnings are switched off is not sent later [SRV-568, SRV-292]', async () => {
+  await discharge();
+  await follow();
+  harness.answer = async () => {
+    harness.answer = () => ({ kind: 'taken', gatewayId: null });
+    await wish(null);
+    await harness.warn();
+    return { kind: 'temporary', reason: 'Greylisted', retryAfter: null };
+  };
+  assert.deepEqual(await warn(), []);
+  harness.clock.advance({ minutes: 5 });
+  await harness.passMinute();
+
+  assert.deepEqual(await warn(), []);
+  assert.deepEqual(await messages(), ['announcement cancelled']);
+});
+
 test('a warning is not repeated after the account was suspended or without advanced access for a while [SRV-291]', async () => {
   await discharge();
   await follow();

@@ -6,9 +6,10 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { firstId } from '../../platform/database/uuid.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts } from '../records/alerts.tables.ts';
+import { isCurrentEstimate } from '../records/current-estimates.queries.ts';
 import { notedEstimates } from '../records/noted-estimates.tables.ts';
 import { recipientsOf, type AlertContact, type Recipient } from '../records/recipients.rules.ts';
-import { estimatePassedReason, removedReason } from '../records/cancel-reasons.rules.ts';
+import { estimateOutdatedReason, estimatePassedReason, removedReason } from '../records/cancel-reasons.rules.ts';
 import { awaitedVisits } from './awaited-visits.queries.ts';
 import type { AwaitedVisit, MovePlan, MoveWish, NotedEstimate } from './moved-estimates.rules.ts';
 import { toldStates, unclaimedStates } from '../records/alert-states.rules.ts';
@@ -39,13 +40,10 @@ export type MoveSubscriber = {
   readonly noted: readonly NotedEstimate[];
 };
 
-const isCurrent = sql`message.estimate_id = noted.id and message.created_at = noted.told_at
-  and message.status_time = noted.expected_at`;
-
 /** What the customer was told before the current message, as long as nobody has got that message; null otherwise. */
 const toldBefore = sql`(
   select max(message.moved_from) from ${alertMessages} message
-  where noted.told_at is not null and ${isCurrent}
+  where noted.told_at is not null and ${isCurrentEstimate}
   having bool_or(message.state in ${stateList(unclaimedStates)}
       or message.state = 'cancelled' and message.reason = ${estimatePassedReason})
     and not bool_or(message.state in ${stateList(toldStates)}))`;
@@ -142,7 +140,7 @@ export async function cancelWaiting(tx: Tx, ids: readonly string[], now: Date): 
   if (ids.length === 0) return;
   await tx
     .update(alertMessages)
-    .set({ state: 'cancelled', stateAt: now, reason: 'The estimate was no longer current' })
+    .set({ state: 'cancelled', stateAt: now, reason: estimateOutdatedReason })
     .where(and(inArray(alertMessages.estimateId, [...ids]), inArray(alertMessages.state, [...unclaimedStates])));
 }
 

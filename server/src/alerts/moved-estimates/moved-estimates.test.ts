@@ -269,6 +269,53 @@ test('a message whose estimate passes during an outage is not sent, and later on
   assert.deepEqual(await tell(), [moved('7 hours later')]);
 });
 
+/** The mail server refuses the next message, while something else happens. */
+function refuseNext(meanwhile: () => Promise<unknown>): void {
+  harness.answer = async () => {
+    harness.answer = () => ({ kind: 'taken', gatewayId: null });
+    await meanwhile();
+    return { kind: 'temporary', reason: 'Greylisted', retryAfter: null };
+  };
+}
+
+async function tellLater(): Promise<readonly string[]> {
+  await harness.tellMoves();
+  harness.clock.advance({ minutes: 1 });
+  await harness.passMinute();
+  await harness.deliver();
+  return harness.takeSent();
+}
+
+test('a refused message is not sent once the estimate has moved again or its status is reached [SRV-568, SRV-347]', async () => {
+  await follow();
+  await tell();
+  await expect('14:00');
+  refuseNext(async () => {
+    await expect('21:00');
+    await harness.tellMoves();
+  });
+  await tell();
+  assert.deepEqual(await tellLater(), []);
+  assert.deepEqual(await messages(), ['cancelled 08:00 14:00', 'handed-over 14:00 21:00']);
+
+  await expect('05:00');
+  refuseNext(async () => {
+    await reach('Discharged', '2026-06-15T08:55:00Z');
+    await harness.tellMoves();
+  });
+  await tell();
+  assert.deepEqual(await tellLater(), []);
+});
+
+test('a refused message is sent while its estimate is current [SRV-346]', async () => {
+  await follow();
+  await tell();
+  await expect('14:00');
+  refuseNext(() => harness.tellMoves());
+  assert.deepEqual(await tell(), []);
+  assert.deepEqual(await tellLater(), [moved('6 hours later')]);
+});
+
 test('if switched off, or without advanced access, no moves are sent, not even waiting ones [SRV-347]', async () => {
   await follow();
   await tell();

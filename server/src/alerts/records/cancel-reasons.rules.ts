@@ -3,7 +3,9 @@
 export const removedReason = 'The alert was removed';
 export const activityChangedReason = 'The port changed the activity';
 export const freeTimeOverReason = 'The last free day was over';
+export const warningEndedReason = 'The warning no longer applied';
 export const estimatePassedReason = 'The estimate had passed';
+export const estimateOutdatedReason = 'The estimate was no longer current';
 export const withdrawnReason = 'The port withdrew the status';
 export const heldReason = 'The container was put on hold';
 export const stoppedReason = 'The recipient has stopped these alerts';

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createTestAccount } from '../../../testing/create-test-account.ts';
-import { nextId } from '../../../testing/next-id.ts';
 import { reportJourney } from '../../../testing/report-journey.ts';
 import type { TestApp } from '../../../testing/start-test-app.ts';
 import { startTestProduct } from '../../../testing/start-test-product.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
+import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 import { readOutboxMessages } from '../../notifications/read-outbox-messages.ts';
 
 const lines: string[] = [];
@@ -81,8 +81,12 @@ test('a message of each kind says what is in its row [SRV-33, SRV-65, SRV-70, SR
   const told = { ...announcement, state: 'delivered' as const };
   const reversed = await db.insert(alertMessages).values([told, told, told, told]).returning();
   const reversal = (place: number) => ({ ...about, kind: 'reversal' as const, reverses: reversed[place]?.id });
+  const [standing] = await db
+    .insert(freeTimeWarnings)
+    .values({ ...visit, customerId, containerNumber: 'QWCU2004046', days: 3, lastFreeDay: '2026-06-17', warnedAt: now })
+    .returning();
   const warning = {
-    warningId: nextId(),
+    warningId: standing?.id,
     statusType: 'Free time ends in 3 days',
     statusTime: new Date('2026-06-16T23:00:00Z'),
   };

@@ -51,7 +51,7 @@ const warning = (lastFreeDay: Date, change: Change<'warning'> = {}): DueMessage 
   kind: 'warning',
   lastFreeDay,
 });
-const move = (expected: Date): DueMessage => ({ ...moved, kind: 'moved-estimate', expected });
+const move = (expected: Date) => ({ ...moved, kind: 'moved-estimate', expected }) satisfies DueMessage;
 const reversal = (change: Partial<Due & OfReversal> = {}): DueMessage => ({
   ...corrected,
   ...change,
@@ -62,6 +62,7 @@ const watch = (change: Change<'watch'> = {}): DueMessage => ({ ...arrived, note:
 const testMessage = (change: Change<'test'> = {}): DueMessage => ({ ...due, ...change, kind: 'test' });
 
 const now = new Date('2026-06-15T09:00:00Z');
+const tomorrow = new Date('2026-06-16T09:00:00Z');
 const verdict = (message: DueMessage, isAllowed = true) => {
   const { kind, ...why } = decideMessage(message, now, () => isAllowed);
   return [kind, ...Object.values(why)];
@@ -116,6 +117,12 @@ test('an announcement that is reversed, outdated, or whose alert was removed, is
   assert.deepEqual(verdict(status({ isReversed: true })), ['cancel', 'The port withdrew the status', null]);
   assert.deepEqual(verdict(status({ isAlertRemoved: true })), ['cancel', 'The alert was removed', null]);
   assert.deepEqual(verdict(status({ isOutdated: true })), ['cancel', 'The container was put on hold', null]);
+  assert.deepEqual(verdict({ ...move(tomorrow), isOutdated: true }), [
+    'cancel',
+    'The estimate was no longer current',
+    null,
+  ]);
+  assert.deepEqual(verdict(warning(tomorrow, { isOutdated: true })), ['cancel', 'The warning no longer applied', null]);
 });
 
 test('a free time warning needs no alert, but does need allowance [SRV-291]', () => {

@@ -8,13 +8,15 @@ import { warningName } from '../records/warning-name.rules.ts';
 import type { InactiveReason, StoredMessageState } from '../records/alert-states.rules.ts';
 import type { OutgoingOf } from './outgoing-messages.rules.ts';
 import {
-  freeTimeOverReason,
+  estimateOutdatedReason,
   estimatePassedReason,
+  freeTimeOverReason,
   heldReason,
   removedReason,
   standardReason,
   stoppedReason,
   suspendedReason,
+  warningEndedReason,
   withdrawnReason,
 } from '../records/cancel-reasons.rules.ts';
 
@@ -38,7 +40,10 @@ export type Due = {
 
 export type OfAnnouncement = {
   readonly isReversed: boolean;
-  /** Its alert waits again or has a later announcement, because a hold followed while the message was handed over. */
+  /**
+   * It is no longer true, and what made it so could not cancel it, because a worker had it: its alert waits for the end
+   * of a hold or has a later announcement, the estimate is another one, or the warning was withdrawn.
+   */
   readonly isOutdated: boolean;
   /** The vessel of the visit if its messages may be combined; null otherwise. */
   readonly ship: string | null;
@@ -93,8 +98,10 @@ function cancelIfNeedless(message: Announcement, now: Date): Verdict | null {
       if (message.isOutdated) return cancel(heldReason, null);
       return isOldNews(message, now) ? cancel('The status was more than a day old', 'late') : null;
     case 'moved-estimate':
+      if (message.isOutdated) return cancel(estimateOutdatedReason, null);
       return message.expected <= now ? cancel(estimatePassedReason, null) : null;
     case 'warning':
+      if (message.isOutdated) return cancel(warningEndedReason, null);
       return ukDaysBetween(now, message.lastFreeDay) < 0 ? cancel(freeTimeOverReason, null) : null;
   }
 }

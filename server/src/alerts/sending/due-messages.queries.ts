@@ -8,6 +8,9 @@ import type { SelectOwnReference } from '../messages/own-reference.queries.ts';
 import { selectToldHold } from '../messages/told-hold.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts, alertRecipients, alerts } from '../records/alerts.tables.ts';
+import { isCurrentEstimate } from '../records/current-estimates.queries.ts';
+import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
+import { notedEstimates } from '../records/noted-estimates.tables.ts';
 import type { Due, DueMessage, OfAnnouncement, OfReversal } from './decide-messages.rules.ts';
 import type { AboutVisit } from './outgoing-messages.rules.ts';
 import { announcedStates, dueStates } from '../records/alert-states.rules.ts';
@@ -90,8 +93,10 @@ export async function lockDue(
       customer.company_name as "companyName", recipient.id as "recipientId", recipient.stopped_at is not null as "isStopped",
       message.alert_type = 'Email' and lower(message.recipient) = lower(customer.email) as "isAccountEmail",
       exists (select from ${alertMessages} reversal where reversal.reverses = message.id) as "isReversed",
-      message.kind = 'announcement' and alert.id is not null
-        and (alert.round <> message.round or alert.state not in ${stateList(announcedStates)}) as "isOutdated",
+      message.kind = 'announcement' and case
+        when message.warning_id is not null then warning.id is null
+        when message.estimate_id is not null then noted.id is null
+        else coalesce(alert.round <> message.round or alert.state not in ${stateList(announcedStates)}, false) end as "isOutdated",
       (select announcement.state from ${alertMessages} announcement where announcement.id = message.reverses)
         as "announcementState",
       coalesce((select announcement.may_have_arrived from ${alertMessages} announcement
@@ -102,6 +107,8 @@ export async function lockDue(
     from ${alertMessages} message
       join ${customerView} customer on customer.id = message.customer_id
       left join ${alerts} alert on alert.id = message.alert_id
+      left join ${freeTimeWarnings} warning on warning.id = message.warning_id
+      left join ${notedEstimates} noted on ${isCurrentEstimate}
       left join ${alertContacts} contact on contact.customer_id = message.customer_id
       left join ${alertRecipients} recipient on recipient.customer_id = message.customer_id
         and recipient.alert_type = message.alert_type and lower(recipient.recipient) = lower(message.recipient)
