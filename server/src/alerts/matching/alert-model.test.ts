@@ -346,6 +346,9 @@ test('whatever ports report, in any order, messages follow the written rules [SR
         await harness.report(...sent);
         if (!delivers) continue;
         await harness.deliver();
+        // An announcement waits for the reversal that was queued before it.
+        harness.clock.advance({ seconds: 1 });
+        await harness.deliver();
         assert.deepEqual(harness.takeSent(), models.flatMap((model) => [...model.deliver()]).sort());
       }
     }),

@@ -17,7 +17,7 @@ import type { ToDatabaseTime } from '../../platform/database/database-times.ts';
 import { findDue, lockDue } from './due-messages.queries.ts';
 import {
   combineMessages,
-  decideMessage,
+  decideMessages,
   isAnnouncement,
   nameNow,
   type DueMessage,
@@ -52,7 +52,7 @@ export type ClaimTerms = {
 const mayHaveArrived = sql`(may_have_arrived or state = 'taken')`;
 
 const nothing: Claim = { handovers: [], queuedIds: [], seen: 0, exhausted: [] };
-/** How long a reversal waits while its announcement is being handed over. */
+/** How long a message waits while another one of its alert is being handed over. */
 const waitMilliseconds = 1_000;
 
 /**
@@ -71,9 +71,9 @@ export async function claimMessages(
   await lockCustomers(tx, sql`id = any(${uuids(customerIds)})`);
   const messages = await lockDue(tx, candidates, { now: toDatabaseTime(now), selectReference });
   const allowed = await countAllowed(tx, { customerIds, alertType, now, except: messages.map(({ id }) => id) });
-  const decided = messages.map((message) => ({
+  const decided = decideMessages(messages, now, (message) => spend(allowed, message)).map(({ message, verdict }) => ({
     message: nameNow(message, now),
-    verdict: decideMessage(message, now, () => spend(allowed, message)),
+    verdict,
   }));
   const of = <Kind extends Verdict['kind']>(kind: Kind) =>
     decided.filter(
@@ -207,9 +207,10 @@ async function cancel(tx: Tx, cancelled: readonly Cancelled[], now: Date): Promi
       and alert.state in ${stateList(onTheirWayStates)}`);
 }
 
+/** Those of a worker that has died are queued again, or the others of their alert would wait for them. */
 async function postpone(tx: Tx, messages: readonly DueMessage[], dueAt: SQL): Promise<void> {
   if (messages.length === 0) return;
   await tx.execute(sql`
-    update ${alertMessages} set due_at = ${dueAt}
+    update ${alertMessages} set state = 'queued', due_at = ${dueAt}, may_have_arrived = ${mayHaveArrived}
     where id = any(${uuids(messages.map(({ id }) => id))})`);
 }

@@ -4,6 +4,7 @@ import { isOver } from '../../platform/back-off.rules.ts';
 import {
   combineMessages,
   decideMessage,
+  decideMessages,
   messageBackOff,
   nameNow,
   pauseAfter,
@@ -18,6 +19,7 @@ type Change<Kind extends DueMessage['kind']> = Partial<Extract<DueMessage, { rea
 const due = {
   id: 'm1',
   customerId: 'c1',
+  alertId: null,
   recipient: 'anna@example.com',
   attempts: 0,
   batchId: null,
@@ -28,6 +30,7 @@ const due = {
   recipientId: 'r1',
   isStopped: false,
   isAccountEmail: false,
+  isBehind: false,
 } as const;
 const arrived = {
   ...due,
@@ -42,7 +45,7 @@ const announced = { ...arrived, isReversed: false, isOutdated: false, ship: null
 const reached = { ...announced, hold: null, isAlertRemoved: false };
 const ending = { ...announced, statusType: 'Free time ends in 3 days' };
 const moved = { ...announced, before: new Date('2026-06-15T01:00:00Z') };
-const corrected = { ...arrived, announcementState: null, announcementMayHaveArrived: false };
+const corrected = { ...arrived, announcementState: null, announcementMayHaveArrived: false, isSuperseded: false };
 
 const status = (change: Change<'status'> = {}): DueMessage => ({ ...reached, ...change, kind: 'status' });
 const warning = (lastFreeDay: Date, change: Change<'warning'> = {}): DueMessage => ({
@@ -170,6 +173,43 @@ test('a reversal goes only to recipients who got the announcement, or may have g
     assert.deepEqual(reverse(state), ['cancel', 'The alert that it corrects was not sent', null]);
   for (const state of ['queued', 'cancelled', 'failed'] as const) assert.deepEqual(reverse(state, true), ['send']);
   assert.deepEqual(reverse('taken', true), ['wait']);
+});
+
+test('a reversal is not sent once its recipient was told that the status was reached again [SRV-569]', () => {
+  assert.deepEqual(verdict(reversal({ announcementState: 'delivered', isSuperseded: true })), [
+    'cancel',
+    'The status was reached again',
+    null,
+  ]);
+});
+
+test('of the messages of one alert to one recipient, one is handed over at a time [SRV-569]', () => {
+  const decide = (...messages: readonly DueMessage[]) => {
+    const asked: string[] = [];
+    const kinds = decideMessages(messages, now, ({ recipient }) => asked.push(recipient) > 0).map(
+      ({ verdict: { kind } }) => kind,
+    );
+    return [...kinds, asked.length];
+  };
+  const [alertId, other] = ['a1', 'bob@example.com'];
+  const undo = reversal({ alertId, announcementState: 'delivered' });
+
+  assert.deepEqual(decide(undo, status({ alertId, recipient: 'Anna@example.com' })), ['send', 'wait', 0]);
+  assert.deepEqual(decide(undo, status({ alertId: 'a2' }), status({ alertId, recipient: other })), [
+    'send',
+    'send',
+    'send',
+    2,
+  ]);
+  assert.deepEqual(decide(reversal({ alertId }), status({ alertId })), ['cancel', 'send', 1]);
+  assert.deepEqual(decide(status(), status()), ['send', 'send', 2]);
+  assert.deepEqual(decide(status({ isBehind: true }), reversal({ isBehind: true, announcementState: 'failed' })), [
+    'wait',
+    'cancel',
+    0,
+  ]);
+  assert.deepEqual(verdict(reversal({ isBehind: true, announcementState: 'delivered' })), ['wait']);
+  assert.deepEqual(verdict(status({ isBehind: true, isReversed: true })).slice(0, 1), ['cancel']);
 });
 
 const combine = (...messages: readonly DueMessage[]) => {

@@ -23,6 +23,7 @@ import {
 export type Due = {
   readonly id: string;
   readonly customerId: string;
+  readonly alertId: string | null;
   readonly recipient: string;
   readonly attempts: number;
   /** Null also if part of the batch was cancelled, because the rest is then a different mail. */
@@ -36,6 +37,8 @@ export type Due = {
   readonly recipientId: string | null;
   readonly isStopped: boolean;
   readonly isAccountEmail: boolean;
+  /** A worker is handing over another message of its alert to its recipient. */
+  readonly isBehind: boolean;
 };
 
 export type OfAnnouncement = {
@@ -53,6 +56,8 @@ export type OfReversal = {
   readonly announcementState: StoredMessageState | null;
   /** The announcement may have arrived although it does not count as handed over. */
   readonly announcementMayHaveArrived: boolean;
+  /** Its recipient has been told since then that the status was reached again. */
+  readonly isSuperseded: boolean;
 };
 
 export type DueMessage = Due &
@@ -73,8 +78,32 @@ export type Verdict =
   | { readonly kind: 'cancel'; readonly reason: string; readonly ends: InactiveReason | null }
   /** The allowance is used up. */
   | { readonly kind: 'suspend' }
-  /** Of a reversal: its announcement is still being handed over. */
+  /** Another message of its alert is still being handed over. */
   | { readonly kind: 'wait' };
+
+type Decided = { readonly message: DueMessage; readonly verdict: Verdict };
+
+/**
+ * Of the messages of one alert to one recipient, only one is handed over at a time, so that they arrive in their order
+ * and the last one is true.
+ * @param messages those of an alert in the order in which they were queued
+ * @param isAllowed whether the customer's allowance covers one more of this kind
+ */
+export function decideMessages(
+  messages: readonly DueMessage[],
+  now: Date,
+  isAllowed: (message: DueMessage) => boolean,
+): readonly Decided[] {
+  const begun = new Set<string>();
+  return messages.map((message) => {
+    const { alertId, recipient } = message;
+    const place = alertId === null ? null : `${alertId} ${recipient.toLowerCase()}`;
+    const isBehind = message.isBehind || (place !== null && begun.has(place));
+    const verdict = decideMessage({ ...message, isBehind }, now, () => isAllowed(message));
+    if (verdict.kind === 'send' && place !== null) begun.add(place);
+    return { message, verdict };
+  });
+}
 
 /**
  * The first reasons, a stopped recipient and lost access, stand in `renewLeases` as well.
@@ -87,7 +116,10 @@ export function decideMessage(message: DueMessage, now: Date, isAllowed: () => b
   if (!isAdvancedTier(message.tier)) return cancel(standardReason, 'no-access');
   if (message.kind === 'watch') return { kind: 'send' };
   if (message.kind === 'reversal') return decideReversal(message);
-  return cancelIfNeedless(message, now) ?? (isAllowed() ? { kind: 'send' } : { kind: 'suspend' });
+  const needless = cancelIfNeedless(message, now);
+  if (needless) return needless;
+  if (message.isBehind) return { kind: 'wait' };
+  return isAllowed() ? { kind: 'send' } : { kind: 'suspend' };
 }
 
 function cancelIfNeedless(message: Announcement, now: Date): Verdict | null {
@@ -117,15 +149,18 @@ export const nameNow = (message: DueMessage, now: Date): DueMessage =>
     : message;
 
 /** Only recipients who were told, or may have been, get a reversal. */
-function decideReversal({ announcementState, announcementMayHaveArrived }: DueOf<'reversal'>): Verdict {
+function decideReversal(message: DueOf<'reversal'>): Verdict {
+  const { announcementState, announcementMayHaveArrived, isSuperseded, isBehind } = message;
+  if (isSuperseded) return cancel('The status was reached again', null);
+  const inTurn: Verdict = { kind: isBehind ? 'wait' : 'send' };
   switch (announcementState) {
     case 'handed-over':
     case 'delivered':
-      return { kind: 'send' };
+      return inTurn;
     case 'taken':
       return { kind: 'wait' };
     default:
-      return announcementMayHaveArrived ? { kind: 'send' } : cancel('The alert that it corrects was not sent', null);
+      return announcementMayHaveArrived ? inTurn : cancel('The alert that it corrects was not sent', null);
   }
 }
 

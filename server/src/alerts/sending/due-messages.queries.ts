@@ -13,7 +13,7 @@ import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 import { notedEstimates } from '../records/noted-estimates.tables.ts';
 import type { Due, DueMessage, OfAnnouncement, OfReversal } from './decide-messages.rules.ts';
 import type { AboutVisit } from './outgoing-messages.rules.ts';
-import { announcedStates, dueStates } from '../records/alert-states.rules.ts';
+import { announcedStates, dueStates, handedOverStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
 
 type DueQuestion = {
@@ -66,6 +66,11 @@ const selectHold = selectToldHold({
   statusTime: sql`message.status_time`,
 });
 
+/** Other messages `other` of the alert of `message` to the same recipient. */
+const sameAlert = sql`${alertMessages} other
+  where other.alert_id = message.alert_id and lower(other.recipient) = lower(message.recipient)
+    and other.id <> message.id`;
+
 /** Locks alerts before messages, as the code that queues them does. Messages locked by another worker are skipped. */
 export async function lockDue(
   tx: Tx,
@@ -79,6 +84,7 @@ export async function lockDue(
     where id = any(${uuids(candidates.map(({ id }) => id))})
       and (state = 'queued' or (state = 'taken' and due_at <= ${now}))
     order by id for update skip locked`);
+  const lockedIds = uuids(locked.rows.map(({ id }) => id));
   const { rows } = await tx.execute<DueRow>(sql`
     select message.id, message.customer_id as "customerId", message.alert_id as "alertId",
       message.warning_id is not null as "isWarning", message.moved_from as "movedFrom", message.kind,
@@ -97,6 +103,9 @@ export async function lockDue(
         when message.warning_id is not null then warning.id is null
         when message.estimate_id is not null then noted.id is null
         else coalesce(alert.round <> message.round or alert.state not in ${stateList(announcedStates)}, false) end as "isOutdated",
+      exists (select from ${sameAlert} and other.state = 'taken' and other.id <> all(${lockedIds})) as "isBehind",
+      message.kind = 'reversal' and exists (select from ${sameAlert} and other.kind = 'announcement'
+        and other.round > message.round and other.state in ${stateList(handedOverStates)}) as "isSuperseded",
       (select announcement.state from ${alertMessages} announcement where announcement.id = message.reverses)
         as "announcementState",
       coalesce((select announcement.may_have_arrived from ${alertMessages} announcement
@@ -112,8 +121,8 @@ export async function lockDue(
       left join ${alertContacts} contact on contact.customer_id = message.customer_id
       left join ${alertRecipients} recipient on recipient.customer_id = message.customer_id
         and recipient.alert_type = message.alert_type and lower(recipient.recipient) = lower(message.recipient)
-    where message.id = any(${uuids(locked.rows.map(({ id }) => id))})
-    order by message.created_at, message.id`);
+    where message.id = any(${lockedIds})
+    order by message.created_at, message.round, message.kind, message.id`);
   return rows.map(readMessage);
 }
 
@@ -121,7 +130,7 @@ type DueRow = Omit<Due, 'queuedAt'> &
   AboutVisit &
   OfAnnouncement &
   OfReversal &
-  Pick<typeof alertMessages.$inferSelect, 'kind' | 'alertId' | 'because' | 'note'> & {
+  Pick<typeof alertMessages.$inferSelect, 'kind' | 'because' | 'note'> & {
     readonly isWarning: boolean;
     readonly movedFrom: string | null;
     readonly statusType: string;
@@ -133,15 +142,15 @@ type DueRow = Omit<Due, 'queuedAt'> &
 /** Takes the columns that a message of this kind has. */
 function readMessage(row: DueRow): DueMessage {
   const { containerNumber, port, gkey, reference, statusType, isReversed, isOutdated, ship, ...others } = row;
-  const { kind, alertId, isWarning, movedFrom, statusTime, because, note, hold, ...more } = others;
-  const { announcementState, announcementMayHaveArrived, queuedAt, ...sending } = more;
+  const { kind, isWarning, movedFrom, statusTime, because, note, hold, ...more } = others;
+  const { announcementState, announcementMayHaveArrived, isSuperseded, queuedAt, ...sending } = more;
   const due = { ...sending, queuedAt: new Date(queuedAt) };
   if (kind === 'test') return { ...due, kind };
   const ofVisit = { ...due, containerNumber, port, gkey, reference };
   if (kind === 'watch') return { ...ofVisit, kind, note: note ?? '' };
   const time = new Date(statusTime);
   if (kind === 'reversal') {
-    const reversal = { ...ofVisit, kind, statusType, announcementState, announcementMayHaveArrived };
+    const reversal = { ...ofVisit, kind, statusType, announcementState, announcementMayHaveArrived, isSuperseded };
     if (isWarning) return { ...reversal, because: because === 'left' ? 'left' : 'moved', lastFreeDay: time };
     if (because === 'on-hold') return { ...reversal, because, heldSince: time, hold };
     return { ...reversal, because: 'withdrawn', statusTime: time };
@@ -150,5 +159,5 @@ function readMessage(row: DueRow): DueMessage {
   if (isWarning) return { ...announcement, kind: 'warning', lastFreeDay: time };
   if (movedFrom !== null)
     return { ...announcement, kind: 'moved-estimate', expected: time, before: new Date(movedFrom) };
-  return { ...announcement, kind: 'status', isAlertRemoved: alertId === null, statusTime: time, hold };
+  return { ...announcement, kind: 'status', isAlertRemoved: due.alertId === null, statusTime: time, hold };
 }

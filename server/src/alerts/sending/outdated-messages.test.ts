@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, asc, eq, notLike } from 'drizzle-orm';
 import type { StatusType } from '@quaywatch/shared/contract';
+import { databaseTimes } from '../../platform/database/database-times.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alerts } from '../records/alerts.tables.ts';
-import { portEvent, startAlertHarness, type AlertHarness, type Sent } from '../testing/start-alert-harness.ts';
+import { portEvent, startAlertHarness, toldBy, type AlertHarness, type Sent } from '../testing/start-alert-harness.ts';
 import { giveAllowanceBack, spendAllowance } from '../testing/spend-allowance.ts';
+import { changeAlertContact } from '../settings/change-alert-contact.ts';
+import { claimMessages } from './claim-messages.queries.ts';
 import type { HandoverResult } from './handover-outcome.rules.ts';
 
 let harness: AlertHarness;
@@ -23,6 +26,7 @@ beforeEach(async () => {
   gkey = `visit-${visit}`;
   customerId = await harness.customer('Free-advanced');
   harness.takeSent();
+  takeInOrder();
 });
 
 const release = 'Available for Collection';
@@ -60,6 +64,11 @@ function refuseFirst(statusType: string, meanwhile: () => Promise<unknown>): voi
 async function deliverLater(): Promise<void> {
   harness.clock.advance({ minutes: 1 });
   await harness.passMinute();
+  await harness.deliver();
+}
+
+async function deliverAfter(seconds: number): Promise<void> {
+  harness.clock.advance({ seconds });
   await harness.deliver();
 }
 
@@ -140,4 +149,118 @@ test('a message from before a hold does not touch the alert that was announced a
   await withdraw(eventId);
   await harness.deliver();
   assert.deepEqual(harness.takeSent(), [told('reversal', release)]);
+});
+
+let seen = 0;
+/** What was sent since the last call, in the order in which it was sent, except tests of a contact. */
+function takeInOrder(): readonly string[] {
+  const messages = harness.handovers
+    .slice(seen)
+    .flatMap((sent) => sent.messages.map(toldBy))
+    .filter(({ kind }) => kind !== 'test');
+  seen = harness.handovers.length;
+  return messages.map(({ kind, statusType, recipient }) => `${kind} ${statusType} to ${recipient.split('@')[0]}`);
+}
+
+async function tellOfRelease(): Promise<void> {
+  await harness.arm({ customerId, gkey, statusType: release });
+  await reach(release, 5);
+  await harness.deliver();
+  takeInOrder();
+}
+
+const available = `announcement ${release} to alerts`;
+const notAvailable = `reversal ${release} to alerts`;
+
+test('a reversal that is refused is not sent after its recipient was told that the container is available again [SRV-569]', async () => {
+  await tellOfRelease();
+  harness.answer = () => refused;
+  await reach(hold, 2);
+  await harness.deliver();
+  harness.answer = () => taken;
+  await reach(release, 0);
+  await harness.deliver();
+  await deliverLater();
+
+  assert.deepEqual(takeInOrder(), [available]);
+  assert.deepEqual(await messagesOf(), [
+    `announcement, ${release}, handed-over`,
+    `announcement, ${release}, handed-over`,
+    `reversal, ${release}, cancelled, The status was reached again`,
+  ]);
+});
+
+test('a reversal that is refused is sent to its recipient if somebody else gets the next availability [SRV-569, TPL-28]', async () => {
+  await tellOfRelease();
+  harness.answer = () => refused;
+  await reach(hold, 2);
+  await harness.deliver();
+  harness.answer = () => taken;
+  await harness.database.transaction((tx) =>
+    changeAlertContact(tx, harness.platform, customerId, { email: 'new@tests.example', phone: null }),
+  );
+  await reach(release, 0);
+  await harness.deliver();
+  await deliverLater();
+
+  assert.deepEqual(takeInOrder(), [`announcement ${release} to new`, notAvailable]);
+});
+
+test('a renewed availability goes out after the reversal before it, also if that fails for good [SRV-569]', async () => {
+  for (const answer of [taken, { ...refused, kind: 'permanent' } as const]) {
+    gkey = `${gkey}-${answer.kind}`;
+    await tellOfRelease();
+    const holding = await reach(hold, 2);
+    await withdraw(holding);
+    harness.answer = ({ messages: [{ kind }] }) => (kind === 'reversal' ? answer : taken);
+    await harness.deliver();
+    assert.deepEqual(takeInOrder(), answer === taken ? [notAvailable] : []);
+    await deliverLater();
+    assert.deepEqual(takeInOrder(), [available]);
+  }
+});
+
+/** A worker claims everything for so many seconds, and is killed. */
+async function dieWithClaim(seconds: number): Promise<void> {
+  const now = harness.clock.now();
+  const leaseUntil = new Date(now.getTime() + seconds * 1_000);
+  const toDatabaseTime = databaseTimes(harness.clock);
+  await harness.database.transaction((tx) =>
+    claimMessages(tx, { alertType: 'Email', now, most: 10, leaseUntil, toDatabaseTime }),
+  );
+}
+
+test('a renewed availability waits for the reversal of a worker that has died, until its claim ends [SRV-569]', async () => {
+  await tellOfRelease();
+  await reach(hold, 2);
+  await dieWithClaim(10);
+  await reach(release, 0);
+  await deliverAfter(5);
+  assert.deepEqual(takeInOrder(), []);
+
+  await deliverAfter(5);
+  await deliverAfter(1);
+  assert.deepEqual(takeInOrder(), [notAvailable, available]);
+});
+
+test('messages of one alert that dead workers of an earlier build had do not wait for each other [SRV-569]', async () => {
+  await tellOfRelease();
+  await withdraw(await reach(hold, 2));
+  const claimed = { state: 'taken' as const, attempts: 1 };
+  const { db } = harness.database;
+  const of = (kind: 'reversal' | 'announcement') =>
+    and(eq(alertMessages.gkey, gkey), eq(alertMessages.state, 'queued'), eq(alertMessages.kind, kind));
+  const at = (seconds: number) =>
+    databaseTimes(harness.clock)(new Date(harness.clock.now().getTime() + seconds * 1_000));
+  await db
+    .update(alertMessages)
+    .set({ ...claimed, dueAt: at(1) })
+    .where(of('reversal'));
+  await db
+    .update(alertMessages)
+    .set({ ...claimed, dueAt: at(1.5) })
+    .where(of('announcement'));
+  for (let times = 0; times < 10; times += 1) await deliverAfter(0.5);
+
+  assert.equal(takeInOrder().at(-1), available);
 });
