@@ -33,7 +33,7 @@ export function registerAlerts(app: App, platform: Platform, needs: AlertNeeds):
   registerContainerWatchesRoutes(app, platform, onMessages);
   registerFollowedListsRoutes(app, platform, mailer);
   registerStopRoutes(app, platform);
-  registerSmsReceipts(app, platform);
+  registerSmsReceipts(app, platform, onMessages);
   scheduleFreeTimeWarnings({ ...platform, readFreeDays, onMessages });
   scheduleMovedEstimates({ ...platform, onMessages });
   registerSending(platform, createChannels(platform, mailer), { onMessages, selectOwnReference });

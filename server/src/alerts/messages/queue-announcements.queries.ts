@@ -79,7 +79,8 @@ export const queueReversals = (
 
 /**
  * Queues reversals in place of these unsent 'On Hold' announcements, for recipients who were told that the container is
- * available.
+ * available. One that may have arrived counts as told unless it will be sent (SRV-391), and a later one tells of the hold
+ * itself.
  * @returns the ids of the reversals
  */
 export async function queueInsteadOfHolds(
@@ -87,6 +88,7 @@ export async function queueInsteadOfHolds(
   holdIds: readonly string[],
   { now, dueAt }: { readonly now: Date; readonly dueAt: SQL },
 ): Promise<readonly string[]> {
+  if (holdIds.length === 0) return [];
   const queuedAt = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ id: string }>(sql`${insertMessages(sql`
     select ${reversal({ because: 'on-hold', statusTime: sql`hold.status_time`, queuedAt, dueAt })}
@@ -95,7 +97,9 @@ export async function queueInsteadOfHolds(
         and lower(message.recipient) = lower(hold.recipient) and message.port = hold.port and message.gkey = hold.gkey
         and message.status_type = ${available} and ${isTold}
       join ${alerts} alert on alert.id = message.alert_id and alert.round = message.round and alert.is_held
-    where hold.id = any(${uuids(holdIds)})`)}
+    where hold.id = any(${uuids(holdIds)}) and (hold.state = 'suspended' or not hold.may_have_arrived)
+      and not exists (select from ${alertMessages} later
+        where later.alert_id = hold.alert_id and later.kind = 'announcement' and later.round > hold.round)`)}
     on conflict do nothing
     returning id`);
   return rows.map(({ id }) => id);

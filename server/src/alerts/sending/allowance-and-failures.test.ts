@@ -7,11 +7,13 @@ import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertRecipients, alerts } from '../records/alerts.tables.ts';
 import { readAllowance } from '../allowance/allowance.queries.ts';
 import { settleSuspended } from '../allowance/settle-suspended.queries.ts';
+import { buildMessageListener } from '../../build-feed.ts';
 import { buildDeletion } from '../../build-deletion.ts';
 import { buildTierChanges } from '../../build-subscriptions.ts';
 import { saveLockedToStrangers, suspendAccount } from '../../customers/index.ts';
 import { insertAlerts } from '../../demo/seed-alerts.ts';
 import type { HandoverResult } from './handover-outcome.rules.ts';
+import { recordReceipt } from './record-receipt.queries.ts';
 import { firstId } from '../../platform/database/uuid.ts';
 import { moveToReplacingVisits } from '../matching/move-to-replacing-visits.queries.ts';
 import { changeAlertContact } from '../settings/change-alert-contact.ts';
@@ -593,6 +595,67 @@ test("recipients whose own 'On Hold' is suspended get a reversal of the availabi
     'Email announcement Available for Collection to alerts@tests.example',
     'Email reversal Available for Collection to alerts@tests.example',
   ]);
+});
+
+test("recipients whose own 'On Hold' is too old to be sent get a reversal of the availability [SRV-65, SRV-390]", async () => {
+  await harness.arm({ customerId, gkey, statusType: 'Available for Collection' });
+  await harness.arm({ customerId, gkey, statusType: 'On Hold' });
+  await reach('Available for Collection', 3);
+  await harness.deliver();
+  harness.takeSent();
+
+  await reach('On Hold');
+  harness.clock.advance({ hours: 26 });
+  await harness.deliver();
+  await harness.passMinute();
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), ['Email reversal Available for Collection to alerts@tests.example']);
+  assert.deepEqual([...(await statesOf())].sort(), ['ACTIVE', 'INACTIVE late']);
+});
+
+test("recipients whose own 'On Hold' fails for good get a reversal, unless it may have arrived [SRV-65, SRV-391]", async () => {
+  const reversal = ['Email reversal Available for Collection to alerts@tests.example'];
+  for (const mayHaveArrived of [false, true]) {
+    gkey = `${gkey}-${mayHaveArrived}`;
+    await harness.arm({ customerId, gkey, statusType: 'Available for Collection' });
+    await harness.arm({ customerId, gkey, statusType: 'On Hold' });
+    await reach('Available for Collection', 3);
+    await harness.deliver();
+    harness.takeSent();
+
+    harness.answer = ({ messages: [message] }) =>
+      message.kind === 'status' ? { ...refused('permanent'), mayHaveArrived } : taken;
+    await reach('On Hold');
+    await harness.deliver();
+    harness.answer = () => taken;
+    await harness.deliver();
+
+    assert.deepEqual(harness.takeSent(), mayHaveArrived ? [] : reversal);
+  }
+});
+
+test("recipients whose own 'On Hold' did not reach the phone get a reversal of the availability [SRV-65, SRV-68]", async () => {
+  const { database, platform } = harness;
+  const text = { customerId, gkey, alertType: 'SMS' } as const;
+  await harness.arm({ ...text, statusType: 'Available for Collection' });
+  await harness.arm({ ...text, statusType: 'On Hold' });
+  harness.answer = ({ messages: [{ id }] }) => ({ kind: 'taken', gatewayId: id });
+  await reach('Available for Collection', 3);
+  await harness.deliver();
+  await reach('On Hold');
+  await harness.deliver();
+  harness.takeSent();
+
+  const [hold] = await database.db
+    .select()
+    .from(alertMessages)
+    .where(and(eq(alertMessages.gkey, gkey), eq(alertMessages.statusType, 'On Hold')));
+  const receipt = { gatewayId: hold?.gatewayId ?? '', state: 'failed' as const, reason: 'The number is not in use' };
+  await database.transaction((tx) => recordReceipt(tx, platform, receipt, buildMessageListener(platform)));
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), ['SMS reversal Available for Collection to 07911123456']);
 });
 
 test('nothing is sent for an account that was closed, deleted or returned to standard access meanwhile', async () => {

@@ -86,12 +86,21 @@ export async function claimMessages(
     randomUUID,
   );
   await take(tx, handovers, now, toDatabaseTime(leaseUntil));
-  const queuedIds = await suspend(
+  await suspend(
     tx,
     of('suspend').map(({ message }) => message),
-    { now, dueAt: toDatabaseTime(now) },
+    now,
   );
   await cancel(tx, of('cancel'), now);
+  // Recipients who do not get their 'On Hold' message now must still learn that the container is no longer available.
+  const holds = [...of('suspend'), ...of('cancel').filter(({ verdict }) => verdict.ends === 'late')].filter(
+    ({ message }) => message.kind === 'status' && message.statusType === onHold,
+  );
+  const queuedIds = await queueInsteadOfHolds(
+    tx,
+    holds.map(({ message }) => message.id),
+    { now, dueAt: toDatabaseTime(now) },
+  );
   await postpone(
     tx,
     of('wait').map(({ message }) => message),
@@ -157,13 +166,8 @@ async function take(tx: Tx, handovers: readonly Handover[], now: Date, leaseUnti
     where message.id = taken.id`);
 }
 
-/** @returns the ids of the reversals that are sent instead of holds */
-async function suspend(
-  tx: Tx,
-  messages: readonly DueMessage[],
-  { now, dueAt }: { readonly now: Date; readonly dueAt: SQL },
-): Promise<readonly string[]> {
-  if (messages.length === 0) return [];
+async function suspend(tx: Tx, messages: readonly DueMessage[], now: Date): Promise<void> {
+  if (messages.length === 0) return;
   const ids = uuids(messages.map(({ id }) => id));
   await tx.execute(sql`
     with suspended as (
@@ -176,14 +180,6 @@ async function suspend(
     from suspended
     where alert.id = suspended.alert_id and alert.round = suspended.round
       and alert.state in ${stateList(announcedStates)}`);
-  // Recipients whose 'On Hold' message is suspended must still learn that the container is no longer available.
-  const holds = messages.filter((message) => message.kind === 'status' && message.statusType === onHold);
-  if (holds.length === 0) return [];
-  return queueInsteadOfHolds(
-    tx,
-    holds.map(({ id }) => id),
-    { now, dueAt },
-  );
 }
 
 type Cancelled = { readonly message: DueMessage; readonly verdict: Extract<Verdict, { kind: 'cancel' }> };

@@ -43,7 +43,7 @@ export function createDispatcher(
   const queue = wakeQueues[alertType];
   const toDatabaseTime = databaseTimes(clock);
   const pause = createServicePause(() => clock.now().getTime());
-  const lanes = createSendingLanes(platform, channel, pause);
+  const lanes = createSendingLanes(platform, channel, { pause, onMessages });
   let working: Promise<void> | null = null;
   let isWanted = false;
   let jobsSoFar = 0;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AlertType } from '@quaywatch/shared/contract';
 import type { Platform } from '../../platform/platform.ts';
+import type { OnMessages } from '../messages/on-messages.ts';
 import type { Handover } from './decide-messages.rules.ts';
 import { outcomeOf, putBack, type HandoverResult, type Outcome } from './handover-outcome.rules.ts';
 import { holdLeases } from './hold-leases.ts';
@@ -39,10 +40,10 @@ const testMilliseconds = 5_000;
 export function createSendingLanes(
   platform: Pick<Platform, 'database' | 'jobs' | 'clock' | 'log' | 'shutdown'>,
   channel: Channel,
-  pause: ServicePause,
+  { pause, onMessages }: { readonly pause: ServicePause; readonly onMessages: OnMessages },
 ) {
   const { clock, log, shutdown } = platform;
-  const settler = createSettler(platform);
+  const settler = createSettler(platform, onMessages);
   const underWay = new Set<Lane>();
   let waiting: Claimed[] = [];
   let failures: unknown[] = [];

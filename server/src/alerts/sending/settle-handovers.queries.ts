@@ -7,19 +7,27 @@ import { uuids } from '../../platform/database/array-parameters.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ToDatabaseTime } from '../../platform/database/database-times.ts';
 import type { Claimed, Outcome } from './handover-outcome.rules.ts';
+import { onHold } from '../records/alerted-visit.rules.ts';
 import { dueStates, onTheirWayStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
+
+type FailedMessage = {
+  readonly id: string;
+  readonly customerId: string;
+  /** It is an announcement of 'On Hold'. */
+  readonly isHold: boolean;
+};
 
 /**
  * Stores the outcomes of messages that are still taken; others have already been settled. If another worker has claimed
  * a message meanwhile, only a successful hand-over is stored, since that worker stores any other outcome.
- * @returns the customers who get allowance back for messages that failed for good
+ * @returns the messages that failed for good, for which their customers get allowance back
  */
 export async function settleHandovers(
   tx: Tx,
   outcomes: readonly Outcome[],
   { now, toDatabaseTime }: { readonly now: Date; readonly toDatabaseTime: ToDatabaseTime },
-): Promise<readonly string[]> {
+): Promise<readonly FailedMessage[]> {
   const rows = outcomes.flatMap((outcome) => outcome.messages.map(({ id, attempts }) => ({ id, attempts, outcome })));
   const settled = sql`unnest(
     ${uuids(rows.map(({ id }) => id))},
@@ -37,7 +45,7 @@ export async function settleHandovers(
   await tx.execute(sql`
     select alert.id from ${alerts} alert join ${alertMessages} message on message.alert_id = alert.id
     where message.id = any(${ids}) order by alert.id for update of alert`);
-  const result = await tx.execute<{ kind: string; customer_id: string }>(sql`
+  const result = await tx.execute<FailedMessage>(sql`
     with changed as (
       update ${alertMessages} as message
       set state = case settled.kind when 'again' then 'queued' else settled.kind end,
@@ -49,7 +57,7 @@ export async function settleHandovers(
       from ${settled}
       where message.id = settled.id and message.state = 'taken'
         and (message.attempts = settled.attempt or settled.kind = 'handed-over')
-      returning message.alert_id, message.customer_id, message.round, message.kind as message_kind, settled.kind,
+      returning message.id, message.status_type, message.alert_id, message.customer_id, message.round, message.kind as message_kind, settled.kind,
         settled.was_tried),
     told as (
       update ${alerts} as alert
@@ -59,8 +67,9 @@ export async function settleHandovers(
       from changed
       where alert.id = changed.alert_id and alert.round = changed.round and changed.message_kind = 'announcement'
         and changed.was_tried and alert.state in ${stateList(onTheirWayStates)})
-    select kind, customer_id from changed where kind = 'failed'`);
-  return [...new Set(result.rows.map((row) => row.customer_id))];
+    select id, customer_id as "customerId", message_kind = 'announcement' and status_type = ${onHold} as "isHold"
+    from changed where kind = 'failed'`);
+  return result.rows;
 }
 
 /**

@@ -2,6 +2,7 @@ import { smsReceiptsPath } from '../../notifications/index.ts';
 import type { App } from '../../platform/http/app.ts';
 import { CodedError } from '../../platform/http/coded-error.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { OnMessages } from '../messages/on-messages.ts';
 import { recordReceipt } from './record-receipt.queries.ts';
 import { isSignedBy, readSmsReceipt, type SmsReceipt } from './sms-receipt.rules.ts';
 
@@ -11,10 +12,10 @@ const receiptJob = 'record-sms-receipt';
  * Accepts delivery receipts from the SMS gateway (SRV-68), signed with a token that only the gateway and we know. Each
  * receipt becomes a job, since it may arrive before the hand-over of its message is stored.
  */
-export function registerSmsReceipts(app: App, platform: Platform): void {
+export function registerSmsReceipts(app: App, platform: Platform, onMessages: OnMessages): void {
   const { config, database, jobs, log } = platform;
   jobs.work<SmsReceipt>(receiptJob, async (receipt, { isLast }) => {
-    const isKnown = await database.transaction((tx) => recordReceipt(tx, platform, receipt));
+    const isKnown = await database.transaction((tx) => recordReceipt(tx, platform, receipt, onMessages));
     if (isKnown) return;
     if (!isLast) throw new Error('The message of this receipt is not known yet');
     log.warn({ gatewayId: receipt.gatewayId }, 'delivery receipt of an unknown text message');
