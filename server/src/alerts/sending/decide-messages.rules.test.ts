@@ -41,7 +41,7 @@ const arrived = {
   statusType: 'Arrived',
   statusTime: new Date('2026-06-15T08:00:00Z'),
 } as const;
-const announced = { ...arrived, isReversed: false, isOutdated: false, ship: null };
+const announced = { ...arrived, reversedBecause: null, isOutdated: false, ship: null };
 const reached = { ...announced, hold: null, isAlertRemoved: false };
 const ending = { ...announced, statusType: 'Free time ends in 3 days' };
 const moved = { ...announced, before: new Date('2026-06-15T01:00:00Z') };
@@ -116,8 +116,7 @@ test('a warning that an earlier build cancelled for want of access still counts 
   assert.ok(noAccessReasons.includes('The account was closed'));
 });
 
-test('an announcement that is reversed, outdated, or whose alert was removed, is not sent [SRV-568]', () => {
-  assert.deepEqual(verdict(status({ isReversed: true })), ['cancel', 'The port withdrew the status', null]);
+test('an announcement that is outdated, or whose alert was removed, is not sent [SRV-568]', () => {
   assert.deepEqual(verdict(status({ isAlertRemoved: true })), ['cancel', 'The alert was removed', null]);
   assert.deepEqual(verdict(status({ isOutdated: true })), ['cancel', 'The container was put on hold', null]);
   assert.deepEqual(verdict({ ...move(tomorrow), isOutdated: true }), [
@@ -126,6 +125,15 @@ test('an announcement that is reversed, outdated, or whose alert was removed, is
     null,
   ]);
   assert.deepEqual(verdict(warning(tomorrow, { isOutdated: true })), ['cancel', 'The warning no longer applied', null]);
+});
+
+test('the reason why a reversed announcement is not sent is that of the reversal [PND-12]', () => {
+  const reasonOf = (message: DueMessage) => verdict(message)[1];
+
+  assert.equal(reasonOf(status({ reversedBecause: 'withdrawn' })), 'The port withdrew the status');
+  assert.equal(reasonOf(status({ reversedBecause: 'on-hold' })), 'The container was put on hold');
+  for (const reversedBecause of ['left', 'moved'] as const)
+    assert.equal(reasonOf(warning(tomorrow, { reversedBecause })), 'The warning no longer applied');
 });
 
 test('a free time warning needs no alert, but does need allowance [SRV-291]', () => {
@@ -209,7 +217,7 @@ test('of the messages of one alert to one recipient, one is handed over at a tim
     0,
   ]);
   assert.deepEqual(verdict(reversal({ isBehind: true, announcementState: 'delivered' })), ['wait']);
-  assert.deepEqual(verdict(status({ isBehind: true, isReversed: true })).slice(0, 1), ['cancel']);
+  assert.deepEqual(verdict(status({ isBehind: true, reversedBecause: 'withdrawn' })).slice(0, 1), ['cancel']);
 });
 
 const combine = (...messages: readonly DueMessage[]) => {

@@ -5,7 +5,7 @@ import { doubling, isOver, type BackOff } from '../../platform/back-off.rules.ts
 import { hour } from '../../platform/durations.ts';
 import { newsLasts } from '../records/alerted-visit.rules.ts';
 import { warningName } from '../records/warning-name.rules.ts';
-import type { InactiveReason, StoredMessageState } from '../records/alert-states.rules.ts';
+import type { InactiveReason, ReversalReason, StoredMessageState } from '../records/alert-states.rules.ts';
 import type { OutgoingOf } from './outgoing-messages.rules.ts';
 import {
   estimateOutdatedReason,
@@ -42,7 +42,8 @@ export type Due = {
 };
 
 export type OfAnnouncement = {
-  readonly isReversed: boolean;
+  /** Null if it has no reversal. */
+  readonly reversedBecause: ReversalReason | null;
   /**
    * It is no longer true, and what made it so could not cancel it, because a worker had it: its alert waits for the end
    * of a hold or has a later announcement, the estimate is another one, or the warning was withdrawn.
@@ -122,8 +123,15 @@ export function decideMessage(message: DueMessage, now: Date, isAllowed: () => b
   return isAllowed() ? { kind: 'send' } : { kind: 'suspend' };
 }
 
+const reversedReasons: Readonly<Record<ReversalReason, string>> = {
+  withdrawn: withdrawnReason,
+  'on-hold': heldReason,
+  left: warningEndedReason,
+  moved: warningEndedReason,
+};
+
 function cancelIfNeedless(message: Announcement, now: Date): Verdict | null {
-  if (message.isReversed) return cancel(withdrawnReason, null);
+  if (message.reversedBecause !== null) return cancel(reversedReasons[message.reversedBecause], null);
   switch (message.kind) {
     case 'status':
       if (message.isAlertRemoved) return cancel(removedReason, null);
@@ -192,7 +200,7 @@ function commonOf(message: DueMessage): string | null {
   return JSON.stringify([customerId, recipient, port, statusType, ship]);
 }
 
-export const isAnnouncement = (message: DueMessage): message is Announcement => 'isReversed' in message;
+export const isAnnouncement = (message: DueMessage): message is Announcement => 'reversedBecause' in message;
 
 const messagePauses = doubling(10_000, 600_000);
 /** When to retry a message that the mail server or the gateway does not accept. */

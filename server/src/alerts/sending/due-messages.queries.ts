@@ -98,7 +98,8 @@ export async function lockDue(
       message.state_at as "queuedAt", customer.tier, customer.status as "accountStatus",
       customer.company_name as "companyName", recipient.id as "recipientId", recipient.stopped_at is not null as "isStopped",
       message.alert_type = 'Email' and lower(message.recipient) = lower(customer.email) as "isAccountEmail",
-      exists (select from ${alertMessages} reversal where reversal.reverses = message.id) as "isReversed",
+      (select coalesce(reversal.because, 'withdrawn') from ${alertMessages} reversal where reversal.reverses = message.id)
+        as "reversedBecause",
       message.kind = 'announcement' and case
         when message.warning_id is not null then warning.id is null
         when message.estimate_id is not null then noted.id is null
@@ -141,7 +142,7 @@ type DueRow = Omit<Due, 'queuedAt'> &
 
 /** Takes the columns that a message of this kind has. */
 function readMessage(row: DueRow): DueMessage {
-  const { containerNumber, port, gkey, reference, statusType, isReversed, isOutdated, ship, ...others } = row;
+  const { containerNumber, port, gkey, reference, statusType, reversedBecause, isOutdated, ship, ...others } = row;
   const { kind, isWarning, movedFrom, statusTime, because, note, hold, ...more } = others;
   const { announcementState, announcementMayHaveArrived, isSuperseded, queuedAt, ...sending } = more;
   const due = { ...sending, queuedAt: new Date(queuedAt) };
@@ -155,7 +156,7 @@ function readMessage(row: DueRow): DueMessage {
     if (because === 'on-hold') return { ...reversal, because, heldSince: time, hold };
     return { ...reversal, because: 'withdrawn', statusTime: time };
   }
-  const announcement = { ...ofVisit, statusType, isReversed, isOutdated, ship };
+  const announcement = { ...ofVisit, statusType, reversedBecause, isOutdated, ship };
   if (isWarning) return { ...announcement, kind: 'warning', lastFreeDay: time };
   if (movedFrom !== null)
     return { ...announcement, kind: 'moved-estimate', expected: time, before: new Date(movedFrom) };

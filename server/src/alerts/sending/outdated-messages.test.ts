@@ -151,6 +151,19 @@ test('a message from before a hold does not touch the alert that was announced a
   assert.deepEqual(harness.takeSent(), [told('reversal', release)]);
 });
 
+test('an availability that is refused while the container is put on hold says so [PND-12, SRV-65]', async () => {
+  await harness.arm({ customerId, gkey, statusType: release });
+  refuseFirst(release, () => reach(hold, 1));
+  await reach(release, 3);
+  await harness.deliver();
+  await deliverLater();
+
+  assert.deepEqual(await messagesOf(), [
+    `announcement, ${release}, cancelled, The container was put on hold`,
+    `reversal, ${release}, cancelled, The alert that it corrects was not sent`,
+  ]);
+});
+
 let seen = 0;
 /** What was sent since the last call, in the order in which it was sent, except tests of a contact. */
 function takeInOrder(): readonly string[] {
