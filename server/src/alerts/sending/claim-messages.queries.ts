@@ -81,10 +81,7 @@ export async function claimMessages(
         entry.verdict.kind === kind,
     );
 
-  const handovers = combineMessages(
-    of('send').map(({ message }) => message),
-    randomUUID,
-  );
+  const handovers = combineMessages(decided, randomUUID);
   await take(tx, handovers, now, toDatabaseTime(leaseUntil));
   await suspend(
     tx,
@@ -173,7 +170,7 @@ async function suspend(tx: Tx, messages: readonly DueMessage[], now: Date): Prom
     with suspended as (
       update ${alertMessages}
       set state = 'suspended', state_at = ${now.toISOString()}, reason = 'The allowance for this period is used up',
-        may_have_arrived = ${mayHaveArrived}
+        may_have_arrived = ${mayHaveArrived}, batch_id = null
       where id = any(${ids})
       returning alert_id, round)
     update ${alerts} as alert set state = 'SUSPENDED'
@@ -207,6 +204,6 @@ async function cancel(tx: Tx, cancelled: readonly Cancelled[], now: Date): Promi
 async function postpone(tx: Tx, messages: readonly DueMessage[], dueAt: SQL): Promise<void> {
   if (messages.length === 0) return;
   await tx.execute(sql`
-    update ${alertMessages} set state = 'queued', due_at = ${dueAt}, may_have_arrived = ${mayHaveArrived}
+    update ${alertMessages} set state = 'queued', due_at = ${dueAt}, may_have_arrived = ${mayHaveArrived}, batch_id = null
     where id = any(${uuids(messages.map(({ id }) => id))})`);
 }

@@ -4,6 +4,9 @@ import { eq } from 'drizzle-orm';
 import type { StatusType } from '@quaywatch/shared/contract';
 import { alertContacts } from '../records/alerts.tables.ts';
 import { readAllowance } from '../allowance/allowance.queries.ts';
+import { saveAlertContact } from '../settings/alert-contact.queries.ts';
+import { savePreferences } from '../settings/alert-preferences.queries.ts';
+import { giveAllowanceBack, spendAllowance } from '../testing/spend-allowance.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 
 let harness: AlertHarness;
@@ -129,6 +132,40 @@ test('a combined email is retried unchanged, and gets a new key if a container i
     2,
   );
   assert.ok(keys.size > 1, 'another mail has another key');
+  harness.answer = () => ({ kind: 'taken', gatewayId: null });
+  harness.handovers.length = 0;
+});
+
+test('no two different mails have one key when a refused email has lost a container or part of its allowance [SRV-67]', async () => {
+  for (const isWithdrawn of [true, false]) {
+    ships += 1;
+    ship = `SHIP ${ships}`;
+    customerId = await harness.customer('Free-advanced');
+    await saveAlertContact(harness.database.db, customerId, { email: 'alerts@tests.example', phone: null });
+    await savePreferences(harness.database.db, customerId, { combinesEmails: true });
+    await harness.arm(
+      ...['a', 'b'].map((box) => ({ customerId, gkey: keyOf(box), statusType: 'Discharged' as const })),
+    );
+    const tried: string[] = [];
+    harness.answer = async ({ key, messages }) => {
+      tried.push(`${key} of ${messages.map(({ id }) => id).join()}`);
+      if (tried.length > 1) return { kind: 'taken', gatewayId: null };
+      if (!isWithdrawn) await spendAllowance(harness, customerId, 1);
+      else
+        await harness.report(
+          portEvent(`${keyOf('a')}-back`, null, { gkey: keyOf('a'), withdraws: `${keyOf('a')}-Discharged` }),
+        );
+      return { kind: 'temporary', reason: 'busy', retryAfter: null };
+    };
+    await reach(['a', 'b']);
+    await pass(6);
+    await pass(60);
+    await giveAllowanceBack(harness, customerId);
+    await pass(60);
+
+    assert.equal(tried.length, isWithdrawn ? 2 : 3);
+    assert.equal(new Set(tried.map((line) => line.split(' ')[0])).size, tried.length, tried.join('; '));
+  }
   harness.answer = () => ({ kind: 'taken', gatewayId: null });
   harness.handovers.length = 0;
 });

@@ -8,6 +8,7 @@ import {
   messageBackOff,
   nameNow,
   pauseAfter,
+  type Decided,
   type Due,
   type DueMessage,
   type OfReversal,
@@ -220,10 +221,13 @@ test('of the messages of one alert to one recipient, one is handed over at a tim
   assert.deepEqual(verdict(status({ isBehind: true, reversedBecause: 'withdrawn' })).slice(0, 1), ['cancel']);
 });
 
-const combine = (...messages: readonly DueMessage[]) => {
+const combine = (...messages: readonly (DueMessage | Decided)[]) => {
   let count = 0;
+  const decided = messages.map((one): Decided =>
+    'verdict' in one ? one : { message: one, verdict: { kind: 'send' } },
+  );
   return combineMessages(
-    messages.map((message, index) => ({ ...message, id: `m${index}` })),
+    decided.map(({ message, verdict }, index) => ({ message: { ...message, id: `m${index}` }, verdict })),
     () => `new-${(count += 1)}`,
   ).map(({ key, messages }) => [key, ...messages.map(({ id }) => id)]);
 };
@@ -260,6 +264,19 @@ test('retries and messages other than announcements are sent alone; combined one
   assert.deepEqual(combine(tried, status({ ship }), tried), [
     ['b1', 'm0', 'm2'],
     ['new-1', 'm1'],
+  ]);
+});
+
+test('of a combined email that is not sent again as a whole, each message has its own key [SRV-67]', () => {
+  const ship = 'Ever Given';
+  const tried = status({ ship, attempts: 1, batchId: 'b1' });
+  const suspended: Decided = { message: tried, verdict: { kind: 'suspend' } };
+  const other = status({ ship, attempts: 1, batchId: 'b2' });
+
+  assert.deepEqual(combine(tried, suspended, tried, other), [
+    ['m0', 'm0'],
+    ['m2', 'm2'],
+    ['b2', 'm3'],
   ]);
 });
 

@@ -26,7 +26,7 @@ export type Due = {
   readonly alertId: string | null;
   readonly recipient: string;
   readonly attempts: number;
-  /** Null also if part of the batch was cancelled, because the rest is then a different mail. */
+  /** Null also if part of the batch was cancelled or is not claimed now, because the rest is then a different mail. */
   readonly batchId: string | null;
   /** When it was first queued, or when its suspension ended. */
   readonly queuedAt: Date;
@@ -82,7 +82,7 @@ export type Verdict =
   /** Another message of its alert is still being handed over. */
   | { readonly kind: 'wait' };
 
-type Decided = { readonly message: DueMessage; readonly verdict: Verdict };
+export type Decided = { readonly message: DueMessage; readonly verdict: Verdict };
 
 /**
  * Of the messages of one alert to one recipient, only one is handed over at a time, so that they arrive in their order
@@ -178,12 +178,17 @@ const cancel = (reason: string, ends: InactiveReason | null): Verdict => ({ kind
 export type Handover = { readonly key: string; readonly messages: readonly [DueMessage, ...DueMessage[]] };
 
 /**
- * Combines messages into emails (ACC-56). Retries are sent in the same combination, so that the mail server never sees
- * two different mails with one key.
+ * Combines messages that are to be sent into emails (ACC-56). Retries are sent in the same combination, so that the mail
+ * server never sees two different mails with one key. If any message of a batch is not sent now, the others get new keys.
  */
-export function combineMessages(messages: readonly DueMessage[], newKey: () => string): readonly Handover[] {
+export function combineMessages(decided: readonly Decided[], newKey: () => string): readonly Handover[] {
   const groups = new Map<string, { key: string; messages: [DueMessage, ...DueMessage[]] }>();
-  for (const message of messages) {
+  const divided = new Set(
+    decided.flatMap(({ message, verdict }) => (verdict.kind === 'send' ? [] : (message.batchId ?? []))),
+  );
+  for (const { message: claimed, verdict } of decided) {
+    if (verdict.kind !== 'send') continue;
+    const message = leaveBatch(claimed, divided);
     const { id, batchId } = message;
     const common = batchId ?? commonOf(message);
     const group = groups.get(common ?? id);
@@ -192,6 +197,10 @@ export function combineMessages(messages: readonly DueMessage[], newKey: () => s
   }
   return [...groups.values()];
 }
+
+/** The message as it is sent if its batch is one of these, which are not sent as a whole. */
+export const leaveBatch = (message: DueMessage, divided: ReadonlySet<string>): DueMessage =>
+  message.batchId !== null && divided.has(message.batchId) ? { ...message, batchId: null } : message;
 
 /** What the messages of one email have in common; null for a message that is sent alone. */
 function commonOf(message: DueMessage): string | null {

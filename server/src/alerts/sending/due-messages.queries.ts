@@ -11,7 +11,13 @@ import { alertContacts, alertRecipients, alerts } from '../records/alerts.tables
 import { isCurrentEstimate } from '../records/current-estimates.queries.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 import { notedEstimates } from '../records/noted-estimates.tables.ts';
-import type { Due, DueMessage, OfAnnouncement, OfReversal } from './decide-messages.rules.ts';
+import {
+  leaveBatch,
+  type Due,
+  type DueMessage,
+  type OfAnnouncement,
+  type OfReversal,
+} from './decide-messages.rules.ts';
 import type { AboutVisit } from './outgoing-messages.rules.ts';
 import { announcedStates, dueStates, handedOverStates } from '../records/alert-states.rules.ts';
 import { stateList } from '../records/state-list.queries.ts';
@@ -26,7 +32,12 @@ type DueQuestion = {
   readonly except: readonly string[];
 };
 
-export type DueCandidate = { readonly id: string; readonly customerId: string; readonly alertId: string | null };
+export type DueCandidate = {
+  readonly id: string;
+  readonly customerId: string;
+  readonly alertId: string | null;
+  readonly batchId: string | null;
+};
 
 /**
  * Finds messages that are due, the rest of their batches, which are sent again as a whole (SRV-67), and emails that can
@@ -43,13 +54,13 @@ export async function findDue(tx: Tx, { alertType, now, most, except }: DueQuest
         and message.id <> all(${uuids(except)})
       order by due_at, message.id limit ${most}),
     combined as (select distinct customer_id, recipient, status_type, port from due where combines)
-    select id, customer_id as "customerId", alert_id as "alertId" from due
+    select id, customer_id as "customerId", alert_id as "alertId", batch_id as "batchId" from due
     union
-    select other.id, other.customer_id, other.alert_id
+    select other.id, other.customer_id, other.alert_id, other.batch_id
     from due join ${alertMessages} other on other.batch_id = due.batch_id
     where other.state in ${stateList(dueStates)} and other.id <> all(${uuids(except)})
     union
-    select other.id, other.customer_id, other.alert_id
+    select other.id, other.customer_id, other.alert_id, other.batch_id
     from combined join ${alertMessages} other on other.customer_id = combined.customer_id
       and other.recipient = combined.recipient and other.status_type = combined.status_type and other.port = combined.port
     where other.alert_type = 'Email' and other.state = 'queued' and other.attempts = 0
@@ -124,7 +135,9 @@ export async function lockDue(
         and recipient.alert_type = message.alert_type and lower(recipient.recipient) = lower(message.recipient)
     where message.id = any(${lockedIds})
     order by message.created_at, message.round, message.kind, message.id`);
-  return rows.map(readMessage);
+  const ids = new Set(locked.rows.map(({ id }) => id));
+  const divided = new Set(candidates.flatMap(({ id, batchId }) => (ids.has(id) ? [] : (batchId ?? []))));
+  return rows.map(readMessage).map((message) => leaveBatch(message, divided));
 }
 
 type DueRow = Omit<Due, 'queuedAt'> &
