@@ -114,7 +114,8 @@ export async function lockDue(
       message.kind = 'announcement' and case
         when message.warning_id is not null then warning.id is null
         when message.estimate_id is not null then noted.id is null
-        else coalesce(alert.round <> message.round or alert.state not in ${stateList(announcedStates)}, false) end as "isOutdated",
+        else coalesce(alert.round <> message.round or alert.state not in ${stateList(announcedStates)}, false)
+        end as "isOutdated",
       exists (select from ${sameAlert} and other.state = 'taken' and other.id <> all(${lockedIds})) as "isBehind",
       message.kind = 'reversal' and exists (select from ${sameAlert} and other.kind = 'announcement'
         and other.round > message.round and other.state in ${stateList(handedOverStates)}) as "isSuperseded",

@@ -57,8 +57,8 @@ export async function settleHandovers(
       from ${settled}
       where message.id = settled.id and message.state = 'taken'
         and (message.attempts = settled.attempt or settled.kind = 'handed-over')
-      returning message.id, message.status_type, message.alert_id, message.customer_id, message.round, message.kind as message_kind, settled.kind,
-        settled.was_tried),
+      returning message.id, message.status_type, message.alert_id, message.customer_id, message.round,
+        message.kind as message_kind, settled.kind, settled.was_tried),
     told as (
       update ${alerts} as alert
       set state = case changed.kind when 'handed-over' then 'SENT' when 'failed' then 'INACTIVE' else 'NOT_SUBMITTED' end,
