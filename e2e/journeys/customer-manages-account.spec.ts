@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { customers, password, type Account } from '../fixtures/accounts.ts';
 import { signInAsNewcomer } from '../fixtures/newcomer.ts';
+import { holdScripts } from '../fixtures/hold-scripts.ts';
 import { expect, nightly, test } from '../fixtures/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -141,6 +142,33 @@ test(
       await expect(page.getByRole('link', { name: 'My Invoice-Receipts' })).toHaveAttribute('href', '/receipts');
       await page.evaluate(() => sessionStorage.clear());
     }
+  },
+);
+
+test(
+  'while alert preferences load, what is below them stands where it will be [ACC-120]',
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('paid');
+    const sendScript = await holdScripts(page, 'alerts/*', 'alert-preferences-panel.*');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/alert-preferences', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto('/account');
+    const receipts = page.getByRole('link', { name: 'My Invoice-Receipts' });
+    const topOf = () => receipts.evaluate((link) => link.getBoundingClientRect().top + scrollY);
+    await expect(receipts).toBeVisible();
+    const beforeScript = await topOf();
+    sendScript();
+    await expect(page.getByRole('group', { name: 'Loading how alerts are sent' })).toBeVisible();
+    const beforeAnswer = await topOf();
+    answer();
+    await expect(page.getByRole('heading', { name: 'Recipients who have stopped your alerts' })).toBeVisible();
+
+    for (const before of [beforeScript, beforeAnswer]) expect(Math.abs((await topOf()) - before)).toBeLessThan(40);
   },
 );
 

@@ -3,7 +3,7 @@
  * time know only the bare names. Do not add slots here: owners open theirs in `remote.json`.
  */
 export const movedSlots = {
-  'account-alert-preferences': { owner: 'account-payment', popUp: false, lines: 13, takes: 'one' },
+  'account-alert-preferences': { owner: 'account-payment', popUp: false, lines: 27, takes: 'one' },
   'account-section': { owner: 'account-payment', popUp: false, lines: 4, takes: 'many' },
   'alert-contact-editor': { owner: 'tracking', popUp: true, lines: 6, takes: 'one' },
   'container-alert-editor': { owner: 'tracking', popUp: true, lines: 8, takes: 'one' },

@@ -109,6 +109,23 @@ test('alerts that arrive together share an email only while that is switched on 
   ]);
 });
 
+test('while the preferences load, the card has room for as many lines as they will take [ACC-120]', async () => {
+  const release = server.hold(readAlertPreferences);
+  server.answer(readAlertPreferences, {
+    combinesEmails: false,
+    freeTime: null,
+    movedEstimates: null,
+    stoppedRecipients: [],
+  });
+  show();
+
+  const loading = await screen.findByRole('group', { name: 'Loading how alerts are sent' });
+  // A line with its gap is 28 px high, and the preferences are 532 px high in a window of 1440 px.
+  expect(loading.querySelectorAll('i')).toHaveLength(20);
+  release();
+  await screen.findByRole('switch', { name: combine });
+});
+
 test('a previously saved choice is shown [ACC-56]', async () => {
   const { choice } = await open({ combinesEmails: true });
 

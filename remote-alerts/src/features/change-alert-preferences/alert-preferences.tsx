@@ -35,7 +35,7 @@ export function AlertPreferences({ hasPhone }: { readonly hasPhone: boolean }) {
         <Unavailable feature="How alerts are sent" busy={preferences.isFetching} onRetry={retry} />
       ) : (
         // Not a status: it loads after its page, together with other cards.
-        <Skeleton role="group" lines={5} label="Loading how alerts are sent" />
+        <Skeleton role="group" lines={20} label="Loading how alerts are sent" />
       )}
     </div>
   );
