@@ -240,11 +240,22 @@ test('a list that a colleague changed meanwhile is not overwritten; the form say
   ]);
 });
 
-test('that a list was not saved, as a colleague had changed it, is also said once its form is closed [LST-62]', async () => {
+test.each([
+  {
+    what: 'as a colleague had changed it, is also said once its form is closed [LST-62]',
+    meanwhile: () => overtake('QWCU2004046'),
+    said: 'Your list has not been saved, because it has been changed elsewhere. Please edit it again.',
+  },
+  {
+    what: 'as it had been deleted, is also said once its form is closed [LST-63]',
+    meanwhile: deleteElsewhere,
+    said: 'Your list has not been saved: it has been deleted elsewhere.',
+  },
+])('that a list was not saved, $what', async ({ meanwhile, said }) => {
   render(<ToastRegion />);
   const { user, name, save, cancel } = await editImports();
   await user.type(name, '-');
-  overtake('QWCU2004046');
+  meanwhile();
   const release = server.hold(updateSavedList);
   await user.click(save);
   await user.click(cancel);
@@ -252,9 +263,7 @@ test('that a list was not saved, as a colleague had changed it, is also said onc
   await closed();
   release();
 
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Your list has not been saved, because it has been changed elsewhere. Please edit it again.',
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(said);
 });
 
 test('a list that was deleted elsewhere keeps what was typed, which Save keeps as a new list [LST-63]', async () => {
@@ -304,23 +313,6 @@ test('a list that was changed and then deleted elsewhere has no newer one to loa
 
   expect(await within(dialog).findByText(/^This list has been deleted elsewhere/)).toBeInTheDocument();
   expect(within(dialog).queryByRole('button', { name: 'Load the Newer List' })).toBeNull();
-});
-
-test('that a list was not saved, as it had been deleted, is also said once its form is closed [LST-63]', async () => {
-  render(<ToastRegion />);
-  const { user, name, save, cancel } = await editImports();
-  await user.type(name, '-');
-  deleteElsewhere();
-  const release = server.hold(updateSavedList);
-  await user.click(save);
-  await user.click(cancel);
-  await user.click(button('Yes'));
-  await closed();
-  release();
-
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Your list has not been saved: it has been deleted elsewhere.',
-  );
 });
 
 test('the newer list can be loaded into the form instead, and is then the one that is changed [LST-56]', async () => {
