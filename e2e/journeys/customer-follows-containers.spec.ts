@@ -82,45 +82,46 @@ test.describe('a browser that allows copying', () => {
 
   const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-  test('the result is copied for a spreadsheet and saved as a file, in screen order [CON-80, CON-95, CON-96]', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('paid');
-    await openContainers(page, 'QWCU2001010', 'QWCU2002022');
-    await page.getByRole('button', { name: 'Current Status Only' }).click();
-    await page.getByRole('columnheader', { name: 'Container', exact: true }).getByRole('button').click();
+  test(
+    'the result is copied for a spreadsheet and saved as a file, in screen order [CON-80, CON-95, CON-96]',
+    nightly,
+    async ({ page, signInAs }) => {
+      await signInAs('paid');
+      await openContainers(page, 'QWCU2001010', 'QWCU2002022');
+      await page.getByRole('button', { name: 'Current Status Only' }).click();
+      await page.getByRole('columnheader', { name: 'Container', exact: true }).getByRole('button').click();
 
-    await page.getByRole('button', { name: 'More tools' }).click();
-    await page.getByRole('menuitem', { name: 'Copy as a table' }).click();
-    await expect(page.getByRole('status').getByText('2 containers copied')).toBeVisible();
-    const rows = (await clipboard(page)).split(/\r?\n/).map((row) => row.split('\t'));
-    expect(rows.map(([number]) => number)).toEqual(['Container', 'QWCU2002022', 'QWCU2001010']);
+      await page.getByRole('button', { name: 'More tools' }).click();
+      await page.getByRole('menuitem', { name: 'Copy as a table' }).click();
+      await expect(page.getByRole('status').getByText('2 containers copied')).toBeVisible();
+      const rows = (await clipboard(page)).split(/\r?\n/).map((row) => row.split('\t'));
+      expect(rows.map(([number]) => number)).toEqual(['Container', 'QWCU2002022', 'QWCU2001010']);
 
-    await page.getByRole('button', { name: 'More tools' }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Download CSV' }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^quaywatch-containers-\d{4}-\d\d-\d\d\.csv$/);
-    const csv = await readFile(await file.path(), 'utf8');
-    expect(csv.startsWith('\uFEFFContainer,Check digit fits,Port,')).toBe(true);
-    expect(csv.trim().split('\r\n')).toHaveLength(3);
+      await page.getByRole('button', { name: 'More tools' }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: 'Download CSV' }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toMatch(/^quaywatch-containers-\d{4}-\d\d-\d\d\.csv$/);
+      const csv = await readFile(await file.path(), 'utf8');
+      expect(csv.startsWith('\uFEFFContainer,Check digit fits,Port,')).toBe(true);
+      expect(csv.trim().split('\r\n')).toHaveLength(3);
 
-    await page.getByRole('button', { name: 'More tools' }).click();
-    const workbook = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Download Excel' }).click();
-    const saved = await workbook;
-    expect(saved.suggestedFilename()).toMatch(/^quaywatch-containers-\d{4}-\d\d-\d\d\.xlsx$/);
-    expect((await readFile(await saved.path())).subarray(0, 2).toString()).toBe('PK');
+      await page.getByRole('button', { name: 'More tools' }).click();
+      const workbook = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: 'Download Excel' }).click();
+      const saved = await workbook;
+      expect(saved.suggestedFilename()).toMatch(/^quaywatch-containers-\d{4}-\d\d-\d\d\.xlsx$/);
+      expect((await readFile(await saved.path())).subarray(0, 2).toString()).toBe('PK');
 
-    await page.getByRole('checkbox', { name: 'Select QWCU2002022' }).check();
-    await page.getByRole('button', { name: 'More tools' }).click();
-    await page.getByRole('menuitem', { name: 'Copy the 1 selected for a message' }).click();
-    await expect(page.getByText('Message about 1 container copied')).toBeVisible();
-    expect(await clipboard(page)).toMatch(
-      /^1 container, as of .*\n\nQWCU2002022: On Hold since .* Southampton, Yard block C12\. Held by Port Health: Health certificate missing\. Not yet: on hold\.$/,
-    );
-  });
+      await page.getByRole('checkbox', { name: 'Select QWCU2002022' }).check();
+      await page.getByRole('button', { name: 'More tools' }).click();
+      await page.getByRole('menuitem', { name: 'Copy the 1 selected for a message' }).click();
+      await expect(page.getByText('Message about 1 container copied')).toBeVisible();
+      expect(await clipboard(page)).toMatch(
+        /^1 container, as of .*\n\nQWCU2002022: On Hold since .* Southampton, Yard block C12\. Held by Port Health: Health certificate missing\. Not yet: on hold\.$/,
+      );
+    },
+  );
 
   test(
     'a shared link shows the result to a colleague without an account, until it is stopped [CON-100, SRV-190]',
@@ -185,27 +186,27 @@ test.describe('a connection that breaks', () => {
   // The browser's own error line about a failed request.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a result says how old it is; offline, a search fails at once and recovers later [CON-90]', async ({
-    page,
-    context,
-    signInAs,
-  }) => {
-    await signInAs('paid');
-    await openContainers(page, 'QWCU2001010', 'QWCU2001011');
-    await context.setOffline(true);
-    await expect(page.getByRole('alert')).toHaveText(/^You are offline; this is from \d\d:\d\d\.$/);
-    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    await expect(page.getByRole('dialog', { name: 'You are offline' })).toHaveCount(0);
-    await expectAccessible(page);
+  test(
+    'a result says how old it is; offline, a search fails at once and recovers later [CON-90]',
+    nightly,
+    async ({ page, context, signInAs }) => {
+      await signInAs('paid');
+      await openContainers(page, 'QWCU2001010', 'QWCU2001011');
+      await context.setOffline(true);
+      await expect(page.getByRole('alert')).toHaveText(/^You are offline; this is from \d\d:\d\d\.$/);
+      await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      await expect(page.getByRole('dialog', { name: 'You are offline' })).toHaveCount(0);
+      await expectAccessible(page);
 
-    await page.getByRole('link', { name: 'Search for QWCU2001010' }).click();
-    await expect(page.getByRole('alert')).toContainText('You are offline');
+      await page.getByRole('link', { name: 'Search for QWCU2001010' }).click();
+      await expect(page.getByRole('alert')).toContainText('You are offline');
 
-    await context.setOffline(false);
-    await expect(page.getByText('You are offline')).toHaveCount(0, { timeout: 20_000 });
-    await expect(rowOf(page, 'QWCU2001010')).toContainText('Available for Collection');
-  });
+      await context.setOffline(false);
+      await expect(page.getByText('You are offline')).toHaveCount(0, { timeout: 20_000 });
+      await expect(rowOf(page, 'QWCU2001010')).toContainText('Available for Collection');
+    },
+  );
 });
 
 test.describe('on a phone', () => {

@@ -110,32 +110,33 @@ test(
   },
 );
 
-test('nothing of the alerts remote is fetched until one of its pop-ups opens, not even for marks [CON-87]', async ({
-  page,
-  signInAs,
-}) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/releases/alerts/')) fetched.push(pathname);
-  });
-  await signInAs('paid');
-  await openContainers(page, 'QWCU2004046', 'QWCU2001010');
-  await expect(
-    rowOf(page, 'QWCU2004046')
-      .getByRole('img', { name: /alert set$/ })
-      .first(),
-  ).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select QWCU2001010' }).check();
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-  expect(await offersSetAlert(page, 'QWCU2001010')).toBe(true);
-  await page.waitForLoadState('networkidle');
-  expect(fetched).toEqual([]);
+test(
+  'nothing of the alerts remote is fetched until one of its pop-ups opens, not even for marks [CON-87]',
+  nightly,
+  async ({ page, signInAs }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/releases/alerts/')) fetched.push(pathname);
+    });
+    await signInAs('paid');
+    await openContainers(page, 'QWCU2004046', 'QWCU2001010');
+    await expect(
+      rowOf(page, 'QWCU2004046')
+        .getByRole('img', { name: /alert set$/ })
+        .first(),
+    ).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select QWCU2001010' }).check();
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    expect(await offersSetAlert(page, 'QWCU2001010')).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(fetched).toEqual([]);
 
-  await openContacts(page);
-  await expect(page.getByRole('dialog', { name: contactTitle }).getByRole('textbox').first()).toBeVisible();
-  expect(fetched.length).toBeGreaterThan(0);
-});
+    await openContacts(page);
+    await expect(page.getByRole('dialog', { name: contactTitle }).getByRole('textbox').first()).toBeVisible();
+    expect(fetched.length).toBeGreaterThan(0);
+  },
+);
 
 test.describe('while the alerts remote is down', () => {
   test.use({ expectedErrors: [/Failed to load resource|remote|net::ERR/i] });

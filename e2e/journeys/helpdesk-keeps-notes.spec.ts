@@ -18,57 +18,58 @@ async function addNote(page: Page, text: string) {
 
 const now = /\d\d:\d\d \d\d\/\d\d\/\d{4}/;
 
-test("the helpdesk keeps notes, and downloads an account's changes [HCU-36, HCU-39, HCU-40, HCU-52, HCU-53]", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('helpdesk');
-  await openCustomer(page, 'remembered');
+test(
+  "the helpdesk keeps notes, and downloads an account's changes [HCU-36, HCU-39, HCU-40, HCU-52, HCU-53]",
+  nightly,
+  async ({ page, signInAs }) => {
+    await signInAs('helpdesk');
+    await openCustomer(page, 'remembered');
 
-  await test.step('a note takes 500 characters, and keeps its line breaks', async () => {
-    await expect(notes(page).getByText('There are no notes yet.')).toBeVisible();
-    await expect(add(page)).toBeDisabled();
-    await field(page).fill('n'.repeat(501));
-    await expect(field(page)).toHaveValue('n'.repeat(500));
-    await expect(notes(page)).toContainText('500 of 500');
-    await addNote(page, 'Called about a late alert.\nNumber confirmed.');
-    const [note] = await notes(page).getByRole('listitem').all();
-    expect(await note?.innerText()).toMatch(/\nCalled about a late alert\.\nNumber confirmed\.$/);
-    await expect(notes(page).getByRole('listitem').getByRole('time').first()).toHaveText(now);
-    await expect(field(page)).toBeFocused();
-    await expect(notes(page).getByText('1 note', { exact: true })).toBeVisible();
-  });
+    await test.step('a note takes 500 characters, and keeps its line breaks', async () => {
+      await expect(notes(page).getByText('There are no notes yet.')).toBeVisible();
+      await expect(add(page)).toBeDisabled();
+      await field(page).fill('n'.repeat(501));
+      await expect(field(page)).toHaveValue('n'.repeat(500));
+      await expect(notes(page)).toContainText('500 of 500');
+      await addNote(page, 'Called about a late alert.\nNumber confirmed.');
+      const [note] = await notes(page).getByRole('listitem').all();
+      expect(await note?.innerText()).toMatch(/\nCalled about a late alert\.\nNumber confirmed\.$/);
+      await expect(notes(page).getByRole('listitem').getByRole('time').first()).toHaveText(now);
+      await expect(field(page)).toBeFocused();
+      await expect(notes(page).getByText('1 note', { exact: true })).toBeVisible();
+    });
 
-  await test.step('the newest notes come first, five at a time', async () => {
-    for (const number of [2, 3, 4, 5, 6]) await addNote(page, `Note ${number}`);
-    await expect(notes(page).getByRole('listitem')).toHaveCount(5);
-    await notes(page)
-      .getByRole('button', { name: /Show more/ })
-      .click();
-    await expect(notes(page).getByRole('listitem')).toHaveCount(6);
-    await expect(notes(page).getByRole('listitem').last()).toBeFocused();
-    await expect(notes(page).getByRole('listitem').last()).toContainText('Called about a late alert.');
-    await expect(notes(page).getByText('6 notes', { exact: true })).toBeVisible();
-  });
+    await test.step('the newest notes come first, five at a time', async () => {
+      for (const number of [2, 3, 4, 5, 6]) await addNote(page, `Note ${number}`);
+      await expect(notes(page).getByRole('listitem')).toHaveCount(5);
+      await notes(page)
+        .getByRole('button', { name: /Show more/ })
+        .click();
+      await expect(notes(page).getByRole('listitem')).toHaveCount(6);
+      await expect(notes(page).getByRole('listitem').last()).toBeFocused();
+      await expect(notes(page).getByRole('listitem').last()).toContainText('Called about a late alert.');
+      await expect(notes(page).getByText('6 notes', { exact: true })).toBeVisible();
+    });
 
-  await test.step('account changes are shown beside them, with who made them', async () => {
-    const newest = changes(page).getByRole('listitem').first();
-    await expect(newest).toContainText('Note added');
-    await expect(newest).toContainText(accounts.helpdesk);
-    await expect(newest).toHaveText(now);
-    await expect(changes(page)).not.toContainText('Number confirmed');
-  });
+    await test.step('account changes are shown beside them, with who made them', async () => {
+      const newest = changes(page).getByRole('listitem').first();
+      await expect(newest).toContainText('Note added');
+      await expect(newest).toContainText(accounts.helpdesk);
+      await expect(newest).toHaveText(now);
+      await expect(changes(page)).not.toContainText('Number confirmed');
+    });
 
-  await test.step('the file has the same content, and the download is recorded as a change', async () => {
-    const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download as CSV' }).click();
-    const file = await coming;
-    expect(file.suggestedFilename()).toMatch(/^account-changes-\d{4}-\d\d-\d\d\.csv$/);
-    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-    expect(lines.filter((line) => line.includes(',helpdesk,') && line.includes(',note,'))).toHaveLength(6);
-    await expect(changes(page).getByRole('listitem').first()).toContainText('Account changes downloaded');
-  });
-});
+    await test.step('the file has the same content, and the download is recorded as a change', async () => {
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download as CSV' }).click();
+      const file = await coming;
+      expect(file.suggestedFilename()).toMatch(/^account-changes-\d{4}-\d\d-\d\d\.csv$/);
+      const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+      expect(lines.filter((line) => line.includes(',helpdesk,') && line.includes(',note,'))).toHaveLength(6);
+      await expect(changes(page).getByRole('listitem').first()).toContainText('Account changes downloaded');
+    });
+  },
+);
 
 test(
   'leaving a half-typed note asks first, and it is still there on return [HCU-39, NAV-53]',

@@ -59,18 +59,20 @@ const refusals = [
   /^alerts in template-application, with (nothing ticked|a list without visits): it showed nothing within \d+ s$/,
 ];
 
-test('a release whose page throws is refused before anyone gets it, with place and reason [NAV-54]', async ({
-  releases,
-}) => {
-  test.setTimeout(120_000);
-  promoteMarked(releases, 'helpdesk', title, `"+(()=>{throw new TypeError("boom")})()+"`);
+test(
+  'a release whose page throws is refused before anyone gets it, with place and reason [NAV-54]',
+  nightly,
+  async ({ releases }) => {
+    test.setTimeout(120_000);
+    promoteMarked(releases, 'helpdesk', title, `"+(()=>{throw new TypeError("boom")})()+"`);
 
-  const { status, lines } = tryReleases(releases, 'helpdesk');
+    const { status, lines } = tryReleases(releases, 'helpdesk');
 
-  expect(status).toBe(1);
-  expect(lines).toContainEqual(expect.stringMatching(/^helpdesk \/administration-search: .*(boom|TypeError)/));
-  expect(lines.filter((line) => !line.startsWith('helpdesk /'))).toEqual([]);
-});
+    expect(status).toBe(1);
+    expect(lines).toContainEqual(expect.stringMatching(/^helpdesk \/administration-search: .*(boom|TypeError)/));
+    expect(lines.filter((line) => !line.startsWith('helpdesk /'))).toEqual([]);
+  },
+);
 
 /** Each step is a report of the page, by its time in milliseconds. The last one is sent with a console error. */
 async function visitReporting(browser: Browser, origin: string, steps: Readonly<Record<number, object>>) {
@@ -118,7 +120,7 @@ for (const [what, first] of [
     },
   );
 
-test('a page that is blank fails its trial [NAV-54]', nightly, async ({ browser, baseURL }) => {
+test('a page that is blank fails its trial [NAV-54]', async ({ browser, baseURL }) => {
   const problems = await visitReporting(browser, baseURL ?? '', { 1500: failedAt('blank') });
 
   expect(problems).toContain('berths /berths: it failed at blank (Error)');

@@ -1,3 +1,4 @@
+// At night: it moves an installation twice; refusals and one successful restore are tested by day.
 // On PostgreSQL alone: there the product keeps running during a backup, and the installation moves to the embedded
 // database and back.
 import assert from 'node:assert/strict';

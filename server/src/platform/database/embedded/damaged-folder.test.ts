@@ -60,7 +60,7 @@ test('a start on a damaged database is refused, tells how to restore a backup, a
     remove('global/pg_control'),
     remove('base'),
   ];
-  for (const happens of sampleOf(cases, 3)) {
+  for (const happens of sampleOf(cases, 2)) {
     const dataDir = damage(happens);
     const before = readdirSync(dataDir, { recursive: true });
 
