@@ -23,7 +23,9 @@ const lockfiles = new Map<string, Lockfile>();
 function readLockfile(root: string): Lockfile {
   const known = lockfiles.get(root);
   if (known) return known;
-  const read = parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')) as Lockfile;
+  // The package manager wrote it. Searching thousands of keys for repeated ones takes half of the time.
+  const text = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
+  const read = parse(text, { uniqueKeys: false, prettyErrors: false }) as Lockfile;
   lockfiles.set(root, read);
   return read;
 }
