@@ -112,25 +112,24 @@ export async function lockDue(
       (select coalesce(reversal.because, 'withdrawn') from ${alertMessages} reversal where reversal.reverses = message.id)
         as "reversedBecause",
       message.kind = 'announcement' and case
-        when message.warning_id is not null then warning.id is null
-        when message.estimate_id is not null then noted.id is null
-        else coalesce(alert.round <> message.round or alert.state not in ${stateList(announcedStates)}, false)
+        when message.warning_id is not null then not exists (
+          select from ${freeTimeWarnings} warning where warning.id = message.warning_id)
+        when message.estimate_id is not null then not exists (
+          select from ${notedEstimates} noted where ${isCurrentEstimate})
+        else exists (select from ${alerts} alert where alert.id = message.alert_id
+          and (alert.round <> message.round or alert.state not in ${stateList(announcedStates)}))
         end as "isOutdated",
       exists (select from ${sameAlert} and other.state = 'taken' and other.id <> all(${lockedIds})) as "isBehind",
       message.kind = 'reversal' and exists (select from ${sameAlert} and other.kind = 'announcement'
         and other.round > message.round and other.state in ${stateList(handedOverStates)}) as "isSuperseded",
-      (select announcement.state from ${alertMessages} announcement where announcement.id = message.reverses)
-        as "announcementState",
-      coalesce((select announcement.may_have_arrived from ${alertMessages} announcement
-        where announcement.id = message.reverses), false) as "announcementMayHaveArrived",
+      announcement.state as "announcementState",
+      coalesce(announcement.may_have_arrived, false) as "announcementMayHaveArrived",
       case when contact.combines_emails and message.alert_type = 'Email' then
         coalesce((select coalesce(vessel, in_vessel, out_vessel, '') from ${visitView} visit
           where visit.port = message.port and visit.gkey = message.gkey), '') end as ship
     from ${alertMessages} message
       join ${customerView} customer on customer.id = message.customer_id
-      left join ${alerts} alert on alert.id = message.alert_id
-      left join ${freeTimeWarnings} warning on warning.id = message.warning_id
-      left join ${notedEstimates} noted on ${isCurrentEstimate}
+      left join ${alertMessages} announcement on announcement.id = message.reverses
       left join ${alertContacts} contact on contact.customer_id = message.customer_id
       left join ${alertRecipients} recipient on recipient.customer_id = message.customer_id
         and recipient.alert_type = message.alert_type and lower(recipient.recipient) = lower(message.recipient)
