@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { Link } from 'react-router-dom';
 import { limits, typingFilters } from '@quaywatch/shared/contract';
 import { countSearchText } from '@quaywatch/shared/domain';
 import {
@@ -13,10 +14,11 @@ import {
 } from '@quaywatch/shared/forms';
 import { oopsUnlessOffline } from '@quaywatch/shared/query';
 import { useUnsavedChanges } from '@quaywatch/shared/remote';
-import { Banner, Button, showToast } from '@quaywatch/shared/ui';
+import { Banner, Button, showToast, VisuallyHidden } from '@quaywatch/shared/ui';
 import { sayTooMany } from '../results/too-many-searches.rules.ts';
 import { FailedLookUp, lookUpNumbers, RefusedContent } from './look-up-numbers.ts';
 import { listForm, type ListDraft } from './list-form.rules.ts';
+import { describeLimit } from './saved-lists.hooks.ts';
 
 type ListFormDialogProps<Saved> = {
   title: string;
@@ -28,11 +30,14 @@ type ListFormDialogProps<Saved> = {
   /** The list as it is now, if it was changed elsewhere while the form was open (LST-56). */
   newer?: { readonly list: ListDraft; readonly change: string } | null;
   onNewerLoaded?: () => void;
-  /** Rejects if the list could not be saved. The list then stays in the form without a message (LST-23, LST-D5). */
+  /**
+   * Rejects if the list could not be saved. The list then stays in the form, without a message (LST-23, LST-D5) unless
+   * there are too many (LST-64).
+   */
   onSave: (list: ListDraft) => Promise<Saved>;
   /** Called while the form is open: it may be closed before the list is saved. */
   onSaved: (saved: Saved) => void;
-  /** Called if the form had been closed by the time that its save failed, unless a reference was the reason. */
+  /** Called if the form had been closed by the time that its save failed, unless the form says why itself. */
   onFailedLate?: (error: unknown) => void;
   onClose: () => void;
 };
@@ -54,6 +59,11 @@ function describeLookUp(failure: unknown): string | null {
   return failure instanceof FailedLookUp ? describe(failure.cause) : null;
 }
 
+function describeLate(failure: unknown): string | null {
+  const limit = describeLimit(failure);
+  return limit ? `${limit}.` : describeLookUp(failure);
+}
+
 /** Asks before it closes with unsaved changes (LST-07). */
 export function ListFormDialog<Saved>({
   title,
@@ -71,12 +81,13 @@ export function ListFormDialog<Saved>({
   useFormDraft('list', form);
   useUnsavedChanges(form.formState.isDirty ? whileSending(leaveQuestion, form) : null);
   const { name, content } = form.values;
+  const limit = describeLimit(form.failure);
   const submit = form.submitTo(
     async (list) => onSave({ name: list.name, containerNumbers: await lookUpNumbers(list.content) }),
     {
       onSent: (saved) => onSaved(saved),
       onFailedLate: (error) => {
-        const reason = describeLookUp(error);
+        const reason = describeLate(error);
         if (reason) showToast(`Your list has not been saved. ${reason}`, 'critical');
         else onFailedLate?.(error);
       },
@@ -118,6 +129,18 @@ export function ListFormDialog<Saved>({
               Load the Newer List
             </Button>
           </div>
+        </Banner>
+      )}
+      {limit && (
+        <Banner tone="critical" role="alert">
+          <p>
+            {limit}. Delete one of them in{' '}
+            <Link to="/saved-lists" target="_blank" rel="noopener">
+              Saved Lists
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </Link>
+            , then select Save again. What you typed stays here.
+          </p>
         </Banner>
       )}
       {form.failure instanceof FailedLookUp && (

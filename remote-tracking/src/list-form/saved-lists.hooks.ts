@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { callApi, logFailure } from '@quaywatch/shared/api';
+import { ApiError, callApi, logFailure } from '@quaywatch/shared/api';
 import { createSavedList, listSavedLists, type SavedList } from '@quaywatch/shared/contract';
 import { forThisCustomer, useAfterChange } from '@quaywatch/shared/query';
 import { showToast, type ToastAction } from '@quaywatch/shared/ui';
@@ -30,6 +30,10 @@ export const tellSaved = (next?: ToastAction) => {
   return () => tell('Your list has been saved.', 'good', next);
 };
 
+/** Why no further list is saved (LST-D6); undefined for any other failure. */
+export const describeLimit = (failure: unknown): string | undefined =>
+  failure instanceof ApiError ? failure.refusals[''] : undefined;
+
 /** Returns the id. Resolves once the lists are reloaded (LST-16, LST-20). */
 export function useCreateList(next?: ToastAction) {
   const reload = useReloadLists();
@@ -41,6 +45,6 @@ export function useCreateList(next?: ToastAction) {
       tell();
       return id;
     },
-    onError: (error) => logFailure('save the list', error),
+    onError: (error) => (describeLimit(error) ? reload() : logFailure('save the list', error)),
   });
 }

@@ -5,6 +5,7 @@ import {
   createSavedList,
   deleteSavedList,
   listSavedLists,
+  messages,
   updateSavedList,
   type SavedList,
 } from '@quaywatch/shared/contract';
@@ -13,6 +14,7 @@ import { contractServer, csvFile, expectConsoleError } from '@quaywatch/shared/t
 import { showToast, ToastRegion } from '@quaywatch/shared/ui';
 import {
   buildList,
+  buildLists,
   button,
   choose,
   form,
@@ -298,6 +300,59 @@ test("of a team's list the form says that it has been deleted, or is no longer t
 
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     /^This list has been deleted, or is no longer your team’s\. What you typed/,
+  );
+});
+
+const refuseEleventh = () =>
+  server.refuse(createSavedList, 400, {
+    code: 'INVALID_INPUT',
+    description: 'x',
+    fields: [{ field: '', message: messages.listsTooMany }],
+  });
+
+test('a deleted list that cannot be saved as a new one, as there are ten, says so and how to go on [LST-64]', async () => {
+  const { user, dialog, name, content, save } = await editImports();
+  deleteElsewhere();
+  await user.type(name, '-');
+  await user.click(save);
+  await within(dialog).findByText(/^This list has been deleted elsewhere/);
+  prepareLists(server, ...buildLists(10));
+  refuseEleventh();
+
+  await user.click(save);
+
+  expect(await within(dialog).findByText(/^You can have a maximum of 10 saved lists/)).toHaveTextContent(
+    'You can have a maximum of 10 saved lists. Delete one of them in Saved Lists (opens in a new tab), then select Save again. What you typed stays here.',
+  );
+  expect(within(dialog).getByRole('link', { name: /Saved Lists/ })).toHaveAttribute('href', '/saved-lists');
+  expect([name, content].map(({ value }) => value)).toEqual(['Week 47 imports-', 'QWCU2001010 QWCU2002022']);
+  expect(screen.getByRole('button', { name: 'Create New List', hidden: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  prepareLists(server, ...buildLists(9));
+  await user.click(save);
+
+  await closed();
+  expect(shownName()).toBe('Week 47 imports-');
+});
+
+test('that an eleventh list was not saved is also said once its form is closed [LST-64]', async () => {
+  render(<ToastRegion />);
+  const { user, name, content, save, cancel } = await createList();
+  await user.type(name, 'Rail');
+  await user.type(content, 'QWCU2004046');
+  refuseEleventh();
+  const release = server.hold(createSavedList);
+  await user.click(save);
+  await user.click(cancel);
+  await user.click(button('Yes'));
+  await closed();
+  release();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your list has not been saved. You can have a maximum of 10 saved lists.',
   );
 });
 
