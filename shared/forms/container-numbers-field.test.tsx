@@ -60,6 +60,16 @@ test('an error that stands keeps its words until the box is left [VAL-D4]', asyn
   expect(screen.getByRole('alert')).toHaveTextContent(wrong('12, 34'));
 });
 
+test('an error goes while typing once the text has another one, which shows when the box is left [VAL-D4]', async () => {
+  const { user, type } = await search(' ');
+  expect(screen.getByRole('alert')).toHaveTextContent('You must provide at least one container number');
+
+  expect(await type('Q', 'W')).toEqual([null, null]);
+  await user.tab();
+
+  expect(screen.getByRole('alert')).toHaveTextContent(wrong('QW'));
+});
+
 test('the error of a text that is pasted is shown at once [VAL-D4]', async () => {
   const { user } = await search('12');
 

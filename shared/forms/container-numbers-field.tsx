@@ -1,4 +1,5 @@
 import type { SerializedStyles } from '@emotion/react';
+import { messages } from '@quaywatch/shared/contract';
 import { NumbersField, TextArea, type NumbersFieldProps, type TextAreaProps } from '@quaywatch/shared/ui';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { useState, type ChangeEvent, type FocusEvent } from 'react';
@@ -16,6 +17,12 @@ export type ContainerNumbersFieldProps<Values extends FieldValues> = Omit<
   };
 
 const isPaste = ({ inputType }: Event & Partial<InputEvent>) => inputType?.startsWith('insertFrom') ?? false;
+
+const wrongFormat = messages.containersFormat([]);
+
+/** The wrong numbers that the message names may be others meanwhile. */
+const holds = (shown: string | undefined, problem: string | undefined) =>
+  shown === problem || [shown, problem].every((message) => message?.startsWith(wrongFormat));
 
 /**
  * A list of container numbers that are typed, pasted or read from a file, with the form's error. While they are typed an
@@ -35,7 +42,8 @@ export function ContainerNumbersField<Values extends FieldValues>({
   const [typedSince, setTypedSince] = useState<number | null>(null);
   const problem = form.problem(name);
   const [shown, setShown] = useState(problem);
-  if (shown !== problem && (typedSince !== attempt || !problem)) setShown(problem);
+  const next = typedSince !== attempt ? problem : holds(shown, problem) ? shown : undefined;
+  if (shown !== next) setShown(next);
 
   return (
     <NumbersField
