@@ -65,6 +65,7 @@ export { ThemeToggle } from './theme/theme-toggle.tsx';
 export { Toast, type ToastAction } from './toast/toast.tsx';
 export { ToastRegion, showToast } from './toast/toast-region.tsx';
 export { focusPage } from './accessibility/focus-page.ts';
+export { openOverPage } from './dialog/open-over-page.ts';
 export { useFollowingFocus } from './accessibility/use-following-focus.ts';
 export { useRetry } from './accessibility/use-retry.ts';
 export { useSavedFocus } from './accessibility/use-saved-focus.ts';

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import * as styles from './dialog.styles.ts';
+import { openOverPage } from './open-over-page.ts';
 import { focusPage, saveFocus } from '../accessibility/focus-page.ts';
 import { LiveRegion } from '../accessibility/live-region.tsx';
 import { IconButton } from '../button/icon-button.tsx';
@@ -51,10 +52,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const element = dialog.current;
-    // Keys that scroll would move the page behind, and the opener out of sight.
-    const { scrollHeight, clientHeight } = document.documentElement;
-    element?.toggleAttribute('data-holds-page', scrollHeight > clientHeight);
-    element?.showModal();
+    openOverPage(element);
     return () => {
       element?.close();
       // A dialog that is removed at once does not return the focus by itself. A dialog that opened with the page, or

@@ -1,4 +1,4 @@
-import { Brand, IconButton } from '@quaywatch/shared/ui';
+import { Brand, IconButton, openOverPage } from '@quaywatch/shared/ui';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -37,7 +37,7 @@ export function MenuDrawer({ entries, onClose }: MenuDrawerProps) {
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const element = dialog.current;
-    element?.showModal();
+    openOverPage(element);
     return () => {
       element?.close();
       // A drawer that is removed at once does not return the focus by itself.

@@ -146,6 +146,18 @@ test('the menu returns the focus when its button, or a tap beside it, closes it 
   }
 });
 
+test('the page behind the menu does not scroll while it is open [NAV-77]', async () => {
+  setWindowWidth(390);
+  const page = document.documentElement;
+  jest.spyOn(page, 'scrollHeight', 'get').mockReturnValue(801);
+  jest.spyOn(page, 'clientHeight', 'get').mockReturnValue(800);
+  const { user } = await open();
+
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toHaveAttribute('data-holds-page');
+});
+
 test('a disabled item stays in place, can be reached by keyboard and says why [NAV-44, NAV-45, NAV-D8]', async () => {
   await open();
 
