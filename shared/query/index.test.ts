@@ -4,8 +4,6 @@ import * as query from './index.ts';
 test('other packages can import exactly these names', () => {
   expect(Object.keys(query).sort()).toEqual([
     'containerReferences',
-    'containerWatches',
-    'containerWatchesKey',
     'forThisCustomer',
     'hasFailed',
     'keepInCache',
@@ -16,17 +14,21 @@ test('other packages can import exactly these names', () => {
     'reportFailedChange',
     'tellLateFailure',
     'tryAgain',
+    'useAddWatch',
     'useAfterChange',
+    'useContainerWatches',
     'useIsOnline',
     'useIsThere',
     'useKeptState',
     'useOptionList',
     'useQuietRefetch',
+    'useRemoveWatch',
     'useSaveReferences',
     'useSingleMutation',
     'useTypedDraft',
     'useTypedState',
     'useWhenOnline',
     'watchRefusalOf',
+    'withoutWatch',
   ]);
 });

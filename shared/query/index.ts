@@ -1,7 +1,7 @@
 // Each remote bundles its own copy: the shell's shared modules load with the sign-in page, which works without
 // react-query.
 export { containerReferences, useSaveReferences, type ReferenceChange } from './container-references.ts';
-export { containerWatches, containerWatchesKey, watchRefusalOf } from './container-watches.ts';
+export { useAddWatch, useContainerWatches, useRemoveWatch, watchRefusalOf } from './container-watches.ts';
 export { forThisCustomer } from './for-this-customer.ts';
 export { hasFailed } from './has-failed.ts';
 export { keepInCache } from './keep-in-cache.ts';
@@ -21,3 +21,4 @@ export { useQuietRefetch } from './use-quiet-refetch.ts';
 export { useSingleMutation } from './use-single-mutation.ts';
 export { useTypedDraft, useTypedState } from './use-typed-draft.ts';
 export { useWhenOnline } from './use-when-online.ts';
+export { withoutWatch } from './with-watch.ts';

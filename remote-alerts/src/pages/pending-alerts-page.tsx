@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Bell } from 'lucide-react';
+import { useContainerWatches } from '@quaywatch/shared/query';
 import { LinkButton, PageHeading, Tabs } from '@quaywatch/shared/ui';
 import { LoadedPart } from '../alert-list/loaded-part.tsx';
 import { AlertUsage } from '../features/list-pending-alerts/alert-usage.tsx';
@@ -8,7 +9,6 @@ import { countAll, sectionsOf } from '../features/list-pending-alerts/pending-al
 import { PendingSection } from '../features/list-pending-alerts/pending-section.tsx';
 import { useSentCount } from '../features/list-sent-messages/alert-messages.hooks.ts';
 import { SentMessages } from '../features/list-sent-messages/sent-messages.tsx';
-import { useContainerWatches } from '../features/watch-containers/container-watches.hooks.ts';
 import { WatchedContainers } from '../features/watch-containers/watched-containers.tsx';
 import { useAlertView } from './use-alert-view.ts';
 

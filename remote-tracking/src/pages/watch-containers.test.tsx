@@ -9,7 +9,7 @@ import {
   type ContainerWatch,
 } from '@quaywatch/shared/contract';
 import { useConnectionProblem } from '@quaywatch/shared/api';
-import { contractServer, setWindowWidth } from '@quaywatch/shared/testing';
+import { contractServer, expectConsoleError, setWindowWidth } from '@quaywatch/shared/testing';
 import { buildContainer } from '../testing/build-container.ts';
 import { openContainerDetails, prepareContainers, rowsOf, showContainers } from '../testing/open-container-details.tsx';
 
@@ -55,6 +55,17 @@ test('an unknown number can be watched from its row, which then says until when;
   expect(server.received(addContainerWatch).map(({ body }) => body)).toEqual([{ containerNumber: unknown }]);
   expect(await remove()).toHaveFocus();
   expect(announcements.at(-1)).toBe(`${unknown} is watched`);
+});
+
+test('a number that is watched says so in its row even if the watches cannot be reloaded [CON-86]', async () => {
+  const { user } = await showUnknown();
+  const button = await offer();
+  server.refuse(listContainerWatches, 404);
+
+  await user.click(button);
+
+  expect(await within(rowsOf(unknown)).findByText(/^Watched until/)).toBeInTheDocument();
+  expect(await remove()).toHaveFocus();
 });
 
 test('a watched number is removed in its row and can be watched again at once [CON-86]', async () => {
@@ -111,6 +122,7 @@ test.each([
   [503, ''],
   [400, { code: 'INVALID_INPUT', description: 'containerNumber: Invalid input' }],
 ])('a watch that fails with %s says so in the row and can be tried again [CON-86]', async (status, body) => {
+  expectConsoleError(/Could not watch/);
   const { user } = await showUnknown();
   server.refuse(addContainerWatch, status, body);
   await user.click(await offer());

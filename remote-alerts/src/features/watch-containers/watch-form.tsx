@@ -1,12 +1,11 @@
 import { BellPlus } from 'lucide-react';
 import { limits } from '@quaywatch/shared/contract';
 import { Form } from '@quaywatch/shared/forms';
-import { watchRefusalOf } from '@quaywatch/shared/query';
+import { useAddWatch, watchRefusalOf } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Button } from '@quaywatch/shared/ui';
 import { NumberField } from '../../number-field/number-field.tsx';
 import { useNumberForm } from '../../number-field/use-number-form.ts';
-import { useAddWatch } from './container-watches.hooks.ts';
 
 /** Shows a refusal at the field, which keeps the input. */
 export function WatchForm({ count }: { readonly count: number }) {

@@ -2,10 +2,9 @@ import { css } from '@emotion/react';
 import { BellPlus, CircleAlert, Trash2 } from 'lucide-react';
 import type { ContainerWatch } from '@quaywatch/shared/contract';
 import { formatDay } from '@quaywatch/shared/domain';
-import { watchRefusalOf } from '@quaywatch/shared/query';
+import { useAddWatch, useRemoveWatch, watchRefusalOf } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Button, ContainerPlate, VisuallyHidden } from '@quaywatch/shared/ui';
-import { useAddWatch, useRemoveWatch } from './container-watches.hooks.ts';
 
 const mobile = '@media (max-width: 499.98px)';
 

@@ -2,10 +2,10 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { PackageSearch } from 'lucide-react';
 import { limits, type ContainerWatch } from '@quaywatch/shared/contract';
+import { useContainerWatches, withoutWatch } from '@quaywatch/shared/query';
 import { Card, EmptyState } from '@quaywatch/shared/ui';
 import { LoadedPart } from '../../alert-list/loaded-part.tsx';
-import { useContainerWatches } from './container-watches.hooks.ts';
-import { linesOf, withoutWatch } from './container-watches.rules.ts';
+import { linesOf } from './container-watches.rules.ts';
 import { WatchForm } from './watch-form.tsx';
 import { WatchLine } from './watch-line.tsx';
 

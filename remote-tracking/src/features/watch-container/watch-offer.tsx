@@ -1,10 +1,9 @@
 import { BellPlus, BellRing, Lock } from 'lucide-react';
 import type { Tier } from '@quaywatch/shared/contract';
 import { formatDay, hints, isAdvancedTier } from '@quaywatch/shared/domain';
-import { hasFailed } from '@quaywatch/shared/query';
+import { hasFailed, useAddWatch, useContainerWatches, useRemoveWatch } from '@quaywatch/shared/query';
 import { useShellServices } from '@quaywatch/shared/remote';
 import { Button, Hint, VisuallyHidden } from '@quaywatch/shared/ui';
-import { useEndWatch, useStartWatch, useWatchesForRow } from './container-watches.hooks.ts';
 import * as styles from './watch-line.styles.ts';
 import { WatchRefusal } from './watch-refusal.tsx';
 
@@ -32,15 +31,17 @@ export function WatchOffer({ number, tier, onRefresh }: WatchOfferProps) {
   );
 }
 
+const shownHere = { showsFailure: true };
+
 type WatchProps = Pick<WatchOfferProps, 'number' | 'onRefresh'>;
 
 /** Retry, watch and remove share one button, so that it keeps the focus. */
 function Watch({ number, onRefresh }: WatchProps) {
   const { announce } = useShellServices();
-  const watches = useWatchesForRow();
-  const add = useStartWatch(number);
-  const remove = useEndWatch(number);
-  const isUnknown = hasFailed(watches);
+  const watches = useContainerWatches(shownHere);
+  const add = useAddWatch(shownHere);
+  const remove = useRemoveWatch(shownHere);
+  const isUnknown = !watches.data && hasFailed(watches);
   if (watches.isPending && !isUnknown) return <div css={styles.line} />;
 
   const endsAt = watches.data?.find(({ containerNumber }) => containerNumber === number)?.endsAt;
@@ -48,8 +49,8 @@ function Watch({ number, onRefresh }: WatchProps) {
   const press = () => {
     for (const attempt of [add, remove]) attempt.reset();
     if (isUnknown) void watches.refetch();
-    else if (endsAt) remove.mutate(undefined, { onSuccess: () => announce(`${number} is no longer watched`) });
-    else add.mutate(undefined, { onSuccess: () => announce(`${number} is watched`) });
+    else if (endsAt) remove.mutate(number, { onSuccess: () => announce(`${number} is no longer watched`) });
+    else add.mutate(number, { onSuccess: () => announce(`${number} is watched`) });
   };
   const [label, about] = isUnknown
     ? ['Try again', ' to load watched containers']
