@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { StatusType } from '@quaywatch/shared/contract';
+import { databaseTimes } from '../../platform/database/database-times.ts';
+import { alertMessages } from '../records/alert-messages.tables.ts';
 import { alertContacts } from '../records/alerts.tables.ts';
 import { readAllowance } from '../allowance/allowance.queries.ts';
 import { saveAlertContact } from '../settings/alert-contact.queries.ts';
@@ -166,6 +168,40 @@ test('no two different mails have one key when a refused email has lost a contai
     assert.equal(tried.length, isWithdrawn ? 2 : 3);
     assert.equal(new Set(tried.map((line) => line.split(' ')[0])).size, tried.length, tried.join('; '));
   }
+  harness.answer = () => ({ kind: 'taken', gatewayId: null });
+  harness.handovers.length = 0;
+});
+
+test('a container that leaves a refused email, as another message about it is under way, has another key [SRV-67]', async () => {
+  await harness.arm(...['a', 'b'].map((box) => ({ customerId, gkey: keyOf(box), statusType: 'Discharged' as const })));
+  const tried: string[] = [];
+  harness.answer = ({ key, messages }) => {
+    tried.push(key);
+    return messages.length > 1
+      ? { kind: 'temporary', reason: 'busy', retryAfter: null }
+      : { kind: 'taken', gatewayId: null };
+  };
+  await reach(['a', 'b']);
+  await pass(6);
+  const { db } = harness.database;
+  const [waiting] = await db
+    .select()
+    .from(alertMessages)
+    .where(eq(alertMessages.gkey, keyOf('a')));
+  assert.ok(waiting);
+  const { id: _, ...others } = waiting;
+  const dueAt = databaseTimes(harness.clock)(new Date(harness.clock.now().getTime() + 120_000));
+  const [other] = await db
+    .insert(alertMessages)
+    .values({ ...others, round: 0, kind: 'reversal', state: 'taken', batchId: null, dueAt })
+    .returning();
+  await pass(60);
+  assert.equal(tried.length, 2);
+  await db.delete(alertMessages).where(eq(alertMessages.id, other?.id ?? ''));
+  await pass(2);
+
+  assert.equal(tried.length, 3);
+  assert.equal(new Set(tried).size, 3, tried.join('; '));
   harness.answer = () => ({ kind: 'taken', gatewayId: null });
   harness.handovers.length = 0;
 });

@@ -175,11 +175,13 @@ function takeInOrder(): readonly string[] {
   return messages.map(({ kind, statusType, recipient }) => `${kind} ${statusType} to ${recipient.split('@')[0]}`);
 }
 
-async function tellOfRelease(): Promise<void> {
+/** @returns the id of the event */
+async function tellOfRelease(): Promise<string> {
   await harness.arm({ customerId, gkey, statusType: release });
-  await reach(release, 5);
+  const eventId = await reach(release, 5);
   await harness.deliver();
   takeInOrder();
+  return eventId;
 }
 
 const available = `announcement ${release} to alerts`;
@@ -256,24 +258,36 @@ test('a renewed availability waits for the reversal of a worker that has died, u
   assert.deepEqual(takeInOrder(), [notAvailable, available]);
 });
 
+/** Workers of an earlier build have both messages that wait for the alert, and do not renew their claims. */
+async function dieTogether(secondsOf: { readonly reversal: number; readonly announcement: number }): Promise<void> {
+  const now = harness.clock.now().getTime();
+  for (const kind of ['reversal', 'announcement'] as const)
+    await harness.database.db
+      .update(alertMessages)
+      .set({
+        state: 'taken',
+        attempts: 1,
+        dueAt: databaseTimes(harness.clock)(new Date(now + secondsOf[kind] * 1_000)),
+      })
+      .where(and(eq(alertMessages.gkey, gkey), eq(alertMessages.state, 'queued'), eq(alertMessages.kind, kind)));
+}
+
 test('messages of one alert that dead workers of an earlier build had do not wait for each other [SRV-569]', async () => {
   await tellOfRelease();
   await withdraw(await reach(hold, 2));
-  const claimed = { state: 'taken' as const, attempts: 1 };
-  const { db } = harness.database;
-  const of = (kind: 'reversal' | 'announcement') =>
-    and(eq(alertMessages.gkey, gkey), eq(alertMessages.state, 'queued'), eq(alertMessages.kind, kind));
-  const at = (seconds: number) =>
-    databaseTimes(harness.clock)(new Date(harness.clock.now().getTime() + seconds * 1_000));
-  await db
-    .update(alertMessages)
-    .set({ ...claimed, dueAt: at(1) })
-    .where(of('reversal'));
-  await db
-    .update(alertMessages)
-    .set({ ...claimed, dueAt: at(1.5) })
-    .where(of('announcement'));
+  await dieTogether({ reversal: 1, announcement: 1.5 });
   for (let times = 0; times < 10; times += 1) await deliverAfter(0.5);
 
   assert.equal(takeInOrder().at(-1), available);
+});
+
+test('what a dead worker of an earlier build had still counts as told while it waits for another message [SRV-391]', async () => {
+  const eventId = await tellOfRelease();
+  await withdraw(await reach(hold, 2));
+  await dieTogether({ reversal: 20, announcement: 1 });
+  await deliverAfter(1);
+  await withdraw(eventId);
+  for (let times = 0; times < 4; times += 1) await deliverAfter(10);
+
+  assert.deepEqual(takeInOrder(), [notAvailable, notAvailable]);
 });
