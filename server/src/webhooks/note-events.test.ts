@@ -107,6 +107,25 @@ test("with a suspended 'On Hold', one event still says that the container is not
   ]);
 });
 
+test("with an 'On Hold' that fails for good, one event still says that the container is not available [SRV-191, SRV-65]", async () => {
+  await harness.arm(
+    { customerId, gkey, statusType: 'Available for Collection' },
+    { customerId, gkey, statusType: 'On Hold' },
+  );
+  await reach('Available for Collection', 3);
+  await harness.deliver();
+  harness.answer = () => ({ kind: 'permanent', reason: 'Mailbox unknown', retryAfter: null });
+  harness.clock.advance({ seconds: 10 });
+  await reach('On Hold');
+  await harness.deliver();
+
+  assert.deepEqual(await events(), [
+    'status.reached Available for Collection',
+    'status.reached On Hold',
+    'status.taken-back Available for Collection on-hold',
+  ]);
+});
+
 test('an event is due at once even if the clock of the process that made it is fast [SRV-144]', async (t) => {
   await harness.arm({ customerId, gkey, statusType: 'Arrived' });
   const feed = buildFeed({ ...harness.platform, clock: systemClock });

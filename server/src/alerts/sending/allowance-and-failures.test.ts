@@ -597,6 +597,28 @@ test("recipients whose own 'On Hold' is suspended get a reversal of the availabi
   ]);
 });
 
+test("recipients whose own 'On Hold' may have arrived get a reversal all the same while it is suspended [SRV-65, SRV-391]", async () => {
+  await harness.arm(
+    { customerId, gkey, statusType: 'Available for Collection' },
+    { customerId, gkey, statusType: 'On Hold' },
+  );
+  await reach('Available for Collection', 3);
+  await harness.deliver();
+  harness.takeSent();
+
+  harness.answer = () => ({ ...refused('temporary'), mayHaveArrived: true });
+  await reach('On Hold');
+  await harness.deliver();
+  harness.answer = () => taken;
+  await spend(0);
+  harness.clock.advance({ minutes: 1 });
+  await harness.deliver();
+  harness.clock.advance({ seconds: 1 });
+  await harness.deliver();
+
+  assert.deepEqual(harness.takeSent(), ['Email reversal Available for Collection to alerts@tests.example']);
+});
+
 test("recipients whose own 'On Hold' is too old to be sent get a reversal of the availability [SRV-65, SRV-390]", async () => {
   await harness.arm({ customerId, gkey, statusType: 'Available for Collection' });
   await harness.arm({ customerId, gkey, statusType: 'On Hold' });
@@ -635,27 +657,54 @@ test("recipients whose own 'On Hold' fails for good get a reversal, unless it ma
   }
 });
 
-test("recipients whose own 'On Hold' did not reach the phone get a reversal of the availability [SRV-65, SRV-68]", async () => {
-  const { database, platform } = harness;
+/** Sends texts about an availability and the hold after it; the gateway knows them by their ids. */
+async function textOfHold(): Promise<void> {
   const text = { customerId, gkey, alertType: 'SMS' } as const;
-  await harness.arm({ ...text, statusType: 'Available for Collection' });
-  await harness.arm({ ...text, statusType: 'On Hold' });
+  await harness.arm({ ...text, statusType: 'Available for Collection' }, { ...text, statusType: 'On Hold' });
   harness.answer = ({ messages: [{ id }] }) => ({ kind: 'taken', gatewayId: id });
   await reach('Available for Collection', 3);
   await harness.deliver();
-  await reach('On Hold');
+  await reach('On Hold', 2);
   await harness.deliver();
   harness.takeSent();
+}
 
+/** The gateway reports that the first text about 'On Hold' did not arrive. */
+async function failFirstHold(): Promise<void> {
+  const { database, platform } = harness;
   const [hold] = await database.db
     .select()
     .from(alertMessages)
-    .where(and(eq(alertMessages.gkey, gkey), eq(alertMessages.statusType, 'On Hold')));
+    .where(and(eq(alertMessages.gkey, gkey), eq(alertMessages.statusType, 'On Hold')))
+    .orderBy(asc(alertMessages.round));
   const receipt = { gatewayId: hold?.gatewayId ?? '', state: 'failed' as const, reason: 'The number is not in use' };
   await database.transaction((tx) => recordReceipt(tx, platform, receipt, buildMessageListener(platform)));
   await harness.deliver();
+}
+
+test("recipients whose own 'On Hold' did not reach the phone get a reversal of the availability [SRV-65, SRV-68]", async () => {
+  await textOfHold();
+  await failFirstHold();
 
   assert.deepEqual(harness.takeSent(), ['SMS reversal Available for Collection to 07911123456']);
+});
+
+test('a text about a hold that turns out late not to have arrived says nothing once that hold is over [SRV-65]', async () => {
+  for (const isHeldAgain of [false, true]) {
+    gkey = `${gkey}-${isHeldAgain}`;
+    await textOfHold();
+    await withdraw(`${gkey}-On Hold-${harness.clock.now().getTime() - 2 * 60_000}`);
+    await harness.deliver();
+    if (isHeldAgain) await reach('On Hold', 1);
+    await harness.deliver();
+    assert.deepEqual(harness.takeSent(), [
+      ...(isHeldAgain ? ['SMS announcement On Hold to 07911123456'] : []),
+      'SMS reversal On Hold to 07911123456',
+    ]);
+
+    await failFirstHold();
+    assert.deepEqual(harness.takeSent(), []);
+  }
 });
 
 test('nothing is sent for an account that was closed, deleted or returned to standard access meanwhile', async () => {
