@@ -3,7 +3,7 @@ import { z } from '@quaywatch/shared/contract';
 import { containerNumbersText } from '@quaywatch/shared/domain';
 import { renderScreen } from '@quaywatch/shared/testing';
 import { Button } from '@quaywatch/shared/ui';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { ContainerNumbersField } from './container-numbers-field.tsx';
 import { Form } from './form.tsx';
 import { useContractForm } from './use-contract-form.ts';
@@ -68,6 +68,15 @@ test('an error goes while typing once the text has another one, which shows when
   await user.tab();
 
   expect(screen.getByRole('alert')).toHaveTextContent(wrong('QW'));
+});
+
+test('an error changes when the form is sent while the box keeps the focus, as by a screen reader [VAL-D4]', async () => {
+  const { type } = await search('12');
+  expect(await type(...' 34')).toEqual([wrong('12'), wrong('12'), wrong('12')]);
+
+  await act(async () => screen.getByRole<HTMLTextAreaElement>('textbox').form?.requestSubmit());
+
+  expect(screen.getByRole('alert')).toHaveTextContent(wrong('12, 34'));
 });
 
 test('the error of a text that is pasted is shown at once [VAL-D4]', async () => {
