@@ -1,13 +1,15 @@
 // On both engines: which rows a claim and a withdrawal see of each other differs between them.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test, type TestContext } from 'node:test';
-import { eq, like } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import type { StatusType } from '@quaywatch/shared/contract';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 import { spendAllowance } from '../testing/spend-allowance.ts';
 import { endPendingAlerts } from '../pending/end-alerts.queries.ts';
+import { ceaseChangedActivities } from '../matching/changed-activities.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alerts } from '../records/alerts.tables.ts';
 import { saveAlertContact } from '../settings/alert-contact.queries.ts';
 import { changeAlertContact } from '../settings/change-alert-contact.ts';
 import { databaseTimes } from '../../platform/database/database-times.ts';
@@ -178,6 +180,26 @@ for (const [ifs, correct] of Object.entries(corrections))
       await deliverLater();
       assert.deepEqual(harness.takeSent(), []);
     });
+
+test('taking back what may have arrived shows no notice of a changed activity again that was dismissed [SRV-391, SRV-42]', async () => {
+  const { db } = harness.database;
+  for (const correct of Object.values(corrections)) {
+    gkey += '-next';
+    await waitUnanswered();
+    await changes['the port has changed the activity']();
+    const isAlert = and(eq(alerts.gkey, gkey), eq(alerts.containerStatusType, release));
+    const [noticed] = await db.select().from(alerts).where(isAlert);
+    assert.ok(noticed?.activityChangedAt);
+    await harness.database.transaction((tx) => ceaseChangedActivities(tx, customerId, [noticed.id]));
+
+    await harness.report(correct());
+    await deliverLater();
+
+    assert.deepEqual(harness.takeSent(), reversed);
+    const [ended] = await db.select().from(alerts).where(isAlert);
+    assert.deepEqual([ended?.reason, ended?.activityChangedAt], ['activity-changed', null]);
+  }
+});
 
 test('what was given up, but may have arrived, is also taken back once its alerts are ended [SRV-391, SRV-392]', async () => {
   for (const correct of Object.values(corrections)) {
