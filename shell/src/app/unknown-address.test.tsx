@@ -25,15 +25,18 @@ test('the shell does not say that a page is unknown while a missing remote may h
   expect(screen.getByRole('alert').textContent).toContain('This feature is temporarily unavailable.');
   expect(document.title).toContain('Page unavailable');
 
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  globalThis.fetch = async () => {
-    await held;
-    return { ok: true, status: 200, json: async () => registryWithout([]) } as Response;
-  };
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(screen.getByRole('alert').textContent).toContain('Loading');
-  answer();
+  for (const missing of [['tracking'], []]) {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    globalThis.fetch = async () => {
+      await held;
+      return { ok: true, status: 200, json: async () => registryWithout(missing) } as Response;
+    };
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('alert').textContent).toContain('Loading');
+    answer();
+    if (missing.length > 0) expect(await screen.findByText('This feature is temporarily unavailable.')).toBeVisible();
+  }
 
   expect(await screen.findByText('The page you are looking for does not exist.')).toBeTruthy();
 });

@@ -10,6 +10,7 @@ import { saveAlertContact } from '../settings/alert-contact.queries.ts';
 import { savePreferences } from '../settings/alert-preferences.queries.ts';
 import { giveAllowanceBack, spendAllowance } from '../testing/spend-allowance.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
+import { claimMessages } from './claim-messages.queries.ts';
 
 let harness: AlertHarness;
 let customerId: string;
@@ -202,6 +203,41 @@ test('a container that leaves a refused email, as another message about it is un
 
   assert.equal(tried.length, 3);
   assert.equal(new Set(tried).size, 3, tried.join('; '));
+  harness.answer = () => ({ kind: 'taken', gatewayId: null });
+  harness.handovers.length = 0;
+});
+
+test('a container whose claim ends before those of the others in its email does not keep their key [SRV-67]', async () => {
+  // The first job of a process releases all claims.
+  await harness.passMinute();
+  await harness.deliver();
+  const keys: string[] = [];
+  await harness.arm(...['a', 'b'].map((box) => ({ customerId, gkey: keyOf(box), statusType: 'Discharged' as const })));
+  harness.answer = ({ key }) => {
+    keys.push(key);
+    return { kind: 'taken', gatewayId: null };
+  };
+  await reach(['a', 'b']);
+  harness.clock.advance({ seconds: 6 });
+  const now = harness.clock.now();
+  const toDatabaseTime = databaseTimes(harness.clock);
+  const leaseUntil = new Date(now.getTime() + 60_000);
+  const { handovers } = await harness.database.transaction((tx) =>
+    claimMessages(tx, { alertType: 'Email', now, most: 10, leaseUntil, toDatabaseTime }),
+  );
+  assert.deepEqual(
+    handovers.map(({ messages }) => messages.length),
+    [2],
+  );
+  await harness.database.db
+    .update(alertMessages)
+    .set({ dueAt: toDatabaseTime(now) })
+    .where(eq(alertMessages.gkey, keyOf('a')));
+  await harness.deliver();
+
+  assert.equal(keys.length, 1);
+  assert.notEqual(keys[0], handovers[0]?.key);
+  await pass(61);
   harness.answer = () => ({ kind: 'taken', gatewayId: null });
   harness.handovers.length = 0;
 });
