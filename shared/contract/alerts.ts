@@ -148,7 +148,7 @@ export const readAlertContact = defineCall({
 
 /**
  * Changes the alert contact; null keeps the current value (X-39). The answer lists the containers that keep their own
- * contacts (TPL-30).
+ * contacts (TPL-30). 429 after 20 changes in an hour.
  */
 export const updateAlertContact = defineCall({
   name: 'updateAlertContact',
@@ -156,5 +156,6 @@ export const updateAlertContact = defineCall({
   path: '/api/alert-contact-detail',
   access: forAdvanced,
   body: contactFields.check(z.refine(({ email, phone }) => email !== null || phone !== null, messages.alertEmail)),
+  errors: ['TOO_MANY_REQUESTS'],
   answer: texts,
 });

@@ -8,6 +8,7 @@ import {
   updateAlertContact,
   type CallBody,
 } from '@quaywatch/shared/contract';
+import { assertWait } from '../../../testing/assert-wait.ts';
 import { readAccountChanges } from '../../../testing/read-account-changes.ts';
 import { readOutbox } from '../../../testing/read-outbox.ts';
 import { reportJourney } from '../../../testing/report-journey.ts';
@@ -229,6 +230,25 @@ test('a new contact that is refused is told to nobody and leaves no line in the 
   assert.equal((await readAccountChanges(server, paid.customerId)).length, 3);
   assert.equal((await readLetters(paid.email)).length, 3);
   assert.ok(!logged.includes('account changed'));
+});
+
+test('an alert contact changes twenty times an hour; more changes nothing, is told to nobody and not recorded [SRV-580]', async () => {
+  const [paid, other] = [await start(), await start()];
+  const turns = ['first@tests.example', 'second@tests.example'];
+  const turn = (time: number) => paid.change({ email: turns[time % 2] ?? '' });
+  for (let time = 0; time < 20; time += 1) assert.equal((await turn(time)).status, 200);
+  // Saving the contact as it was changes nothing and does not count.
+  assert.equal((await turn(19)).status, 200);
+
+  const refused = await turn(20);
+  await server.runJobs();
+
+  assertWait(refused, 3_600);
+  assert.equal(refused.error.code, 'TOO_MANY_REQUESTS');
+  assert.equal((await paid.read()).email, 'second@tests.example');
+  assert.equal((await readAccountChanges(server, paid.customerId)).length, 20);
+  assert.equal((await readLetters(paid.email)).length, 20);
+  assert.equal((await other.change({ email: 'first@tests.example' })).status, 200);
 });
 
 test('alerts that the old contact stopped resume for the new one if they can still be sent [SRV-64, SRV-389]', async () => {
