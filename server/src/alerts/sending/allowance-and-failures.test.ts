@@ -597,6 +597,29 @@ test("recipients whose own 'On Hold' is suspended get a reversal of the availabi
   ]);
 });
 
+test('if a hold whose own message is suspended is withdrawn, the availability is announced again [SRV-65, SRV-D10]', async () => {
+  await spend(1);
+  await harness.arm(
+    { customerId, gkey, statusType: 'Available for Collection' },
+    { customerId, gkey, statusType: 'On Hold' },
+  );
+  await reach('Available for Collection', 3);
+  await harness.deliver();
+  await reach('On Hold', 2);
+  await harness.deliver();
+  harness.clock.advance({ seconds: 1 });
+  await harness.deliver();
+  assert.deepEqual(harness.takeSent(), [
+    'Email announcement Available for Collection to alerts@tests.example',
+    'Email reversal Available for Collection to alerts@tests.example',
+  ]);
+
+  await withdraw(`${gkey}-On Hold-${harness.clock.now().getTime() - 121_000}`);
+  await giveAllowanceBack(harness, customerId);
+
+  assert.deepEqual(harness.takeSent(), ['Email announcement Available for Collection to alerts@tests.example']);
+});
+
 test("recipients whose own 'On Hold' may have arrived get a reversal all the same while it is suspended [SRV-65, SRV-391]", async () => {
   await harness.arm(
     { customerId, gkey, statusType: 'Available for Collection' },
