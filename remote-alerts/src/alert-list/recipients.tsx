@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Mail, Smartphone } from 'lucide-react';
+import { Fragment } from 'react';
 import type { AlertType } from '@quaywatch/shared/contract';
 import { VisuallyHidden } from '@quaywatch/shared/ui';
 
@@ -20,13 +21,22 @@ const icons = { Email: Mail, SMS: Smartphone };
 
 type RecipientsProps = { readonly kind: AlertType; readonly recipients: readonly string[] };
 
+/** Lets a long address break behind its @ and before a dot instead of inside a word. */
+const breakAtSigns = (address: string) =>
+  address.split(/(?<=@)|(?=\.)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 export function Recipients({ kind, recipients }: RecipientsProps) {
   const KindIcon = icons[kind];
   return recipients.map((recipient) => (
     <span key={recipient} css={styles.recipient}>
       <KindIcon aria-hidden="true" />
       <VisuallyHidden>{kind} to </VisuallyHidden>
-      <span>{recipient}</span>
+      <span>{breakAtSigns(recipient)}</span>
     </span>
   ));
 }

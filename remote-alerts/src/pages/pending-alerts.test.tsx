@@ -139,6 +139,15 @@ test('a container shows what set its alerts, their statuses and recipients [PND-
   expect(shown()).toEqual(['MSKU3045128', 'TGHU6403952']);
 });
 
+test('a long address breaks behind its @ and before a dot, not within a word [PND-18]', async () => {
+  const emailRecipients = ['import.desk@thameside.example'];
+  await openPage({ activities: [section({ containers: [container('MSKU3045128', { emailRecipients })] })] });
+
+  expect(screen.getByText('import.desk@thameside.example').innerHTML).toBe(
+    'import<wbr>.desk@<wbr>thameside<wbr>.example',
+  );
+});
+
 test('Show more appends pages until the last one; the focus moves to the new entries [PND-10, PND-D1]', async () => {
   const { user } = await openPage({ activities: [long] });
   server.answer(readPendingAlertsOfActivity, ({ query: { page } }) =>
