@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
 
 const mobile = '@media (max-width: 499.98px)';
+// Columns need every pixel beside the collapsed bar.
+const narrow = '@media (max-width: 44.999rem)';
 // Browsers break grids and flex columns across printed pages at arbitrary places.
 const paper = '@media print';
 
@@ -65,6 +67,7 @@ export const alerts = css({
     margin: 'var(--s-4) var(--s-6) 0 var(--s-4)',
     border: '1px solid var(--tone-critical-border)',
     borderRadius: 'var(--r-lg)',
+    [narrow]: { marginInline: 'var(--s-2)' },
     [mobile]: { maxWidth: 'none', margin: 0, borderRadius: 0, borderWidth: '0 0 1px' },
     [paper]: { maxWidth: 'none', margin: 0 },
   },
@@ -75,8 +78,7 @@ export const content = css({
   width: '100%',
   maxWidth: 'var(--content-max)',
   padding: 'var(--s-6) var(--s-6) var(--s-8) var(--s-4)',
-  // Columns need every pixel beside the collapsed bar.
-  '@media (max-width: 44.999rem)': { paddingInline: 'var(--s-2)' },
+  [narrow]: { paddingInline: 'var(--s-2)' },
   [mobile]: { padding: 'var(--s-5) var(--s-4) var(--s-6)' },
   [paper]: { maxWidth: 'none', padding: 'var(--s-4) 0 0' },
 });
