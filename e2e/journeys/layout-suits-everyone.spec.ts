@@ -93,7 +93,7 @@ test(
     for (const closeIt of [
       () => page.keyboard.press('Escape'),
       () => page.getByRole('button', { name: 'Close menu' }).click(),
-      () => page.mouse.click(385, 400),
+      () => page.mouse.click(350, 400),
     ]) {
       await opener.click();
       await closeIt();

@@ -99,14 +99,16 @@ for (const [device, ...sizes] of [
   );
 
 test(
-  'each dialog returns the focus to what opened it, and the page behind it does not scroll [NAV-77]',
+  'each dialog and the menu return the focus to what opened them, and the page behind does not scroll [NAV-77]',
   nightly,
   async ({ page, signInAs }) => {
     await signInAs('recurring');
-    for (const [path, openers] of [
+    for (const [path, openers, width = 1440] of [
+      ['/account', ['Open menu'], 390],
       ['/account', ['Contact Us', 'Change Password', 'Cancel Subscription', 'delete my account']],
       ['/saved-lists', ['Create New List']],
     ] as const) {
+      await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       for (const name of openers) {
         const opener = page.getByRole('button', { name, exact: true }).first();

@@ -14,7 +14,7 @@ export {
   type CriticalAlertListProps,
 } from './critical-alert-list/critical-alert-list.tsx';
 export { DetailList, type DetailListProps } from './detail-list/detail-list.tsx';
-export { Dialog, type DialogProps } from './dialog/dialog.tsx';
+export { Dialog, openOverPage, type DialogProps } from './dialog/dialog.tsx';
 export { MessageDialog, type MessageDialogProps } from './dialog/message-dialog.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './error-summary/error-summary.tsx';
@@ -65,7 +65,6 @@ export { ThemeToggle } from './theme/theme-toggle.tsx';
 export { Toast, type ToastAction } from './toast/toast.tsx';
 export { ToastRegion, showToast } from './toast/toast-region.tsx';
 export { focusPage } from './accessibility/focus-page.ts';
-export { openOverPage } from './dialog/open-over-page.ts';
 export { useFollowingFocus } from './accessibility/use-following-focus.ts';
 export { useRetry } from './accessibility/use-retry.ts';
 export { useSavedFocus } from './accessibility/use-saved-focus.ts';

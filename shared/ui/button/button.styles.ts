@@ -26,9 +26,6 @@ export const button = css`
   &:focus-visible {
     border-radius: var(--r-md);
   }
-  @media (max-width: 499.98px) {
-    min-height: 2.75rem;
-  }
 `;
 
 // Must come last in the list of fragments, so that it overrides every variant.
@@ -60,17 +57,11 @@ export const busy = css`
 export const iconOnly = css`
   width: var(--control);
   padding: 0;
-  @media (max-width: 499.98px) {
-    width: 2.75rem;
-  }
 `;
 
 export const iconOnlySmall = css`
   width: var(--control-sm);
   padding: 0;
-  @media (max-width: 499.98px) {
-    width: 2.5rem;
-  }
 `;
 
 const raised = css`
@@ -161,12 +152,9 @@ export const sizes = {
     min-height: var(--control-sm);
     padding: 0 var(--s-3);
     font-size: var(--text-sm);
-    @media (max-width: 499.98px) {
-      min-height: 2.5rem;
-    }
   `,
   xs: css`
-    min-height: 1.75rem;
+    min-height: var(--control-xs);
     padding: 0 var(--s-2) 0 0.625rem;
     gap: 0.25rem;
     font-size: var(--text-xs);
@@ -174,9 +162,6 @@ export const sizes = {
     .lucide {
       width: 0.8125rem;
       height: 0.8125rem;
-    }
-    @media (max-width: 499.98px) {
-      min-height: 2.75rem;
     }
   `,
 } as const satisfies Record<string, SerializedStyles>;

@@ -4,7 +4,9 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BellPlus, RefreshCw, Trash2 } from 'lucide-react';
 import { MemoryRouter } from 'react-router-dom';
+import { controls } from '../foundations/controls.styles.ts';
 import { Badge, Button, Field, LinkButton, MenuItem, Meter, Segmented, TextInput, VisuallyHidden } from '../index.ts';
+import * as styles from './button.styles.ts';
 
 test('a busy button cannot be pressed and keeps the focus', async () => {
   const press = jest.fn();
@@ -111,3 +113,15 @@ test('on a page that the browser has translated, links, menu items, badges and m
     expect(container).toHaveTextContent('[Lists][Columns][Late][Email alerts]');
   }
 });
+
+test.each(Object.entries(styles.sizes))(
+  'on a phone a button of size %s is at least 44 px high [NAV-150]',
+  (_, size) => {
+    const heights = [...`${styles.button.styles}${size.styles}`.matchAll(/min-height: (?:var\((.+)\)|(.+)rem)/g)];
+    const [, token, height] = heights.at(-1) ?? [];
+    const onPhone = controls.styles.split('@media (max-width: 499.98px)')[1] ?? '';
+    const inRem = token === undefined ? height : new RegExp(`${token}: (.+)rem`).exec(onPhone)?.[1];
+
+    expect(Number(inRem) * 16).toBeGreaterThanOrEqual(44);
+  },
+);

@@ -8,7 +8,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
   icon: Icon;
   variant?: ButtonVariant;
-  /** 40 or 32 px. */
+  /** 40 or 32 px, on a phone 44. */
   size?: 'md' | 'sm';
 };
 

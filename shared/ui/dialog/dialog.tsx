@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import * as styles from './dialog.styles.ts';
-import { openOverPage } from './open-over-page.ts';
 import { focusPage, saveFocus } from '../accessibility/focus-page.ts';
 import { LiveRegion } from '../accessibility/live-region.tsx';
 import { IconButton } from '../button/icon-button.tsx';
@@ -30,6 +29,13 @@ export type DialogProps = {
   size?: 'md' | 'lg';
   children: ReactNode;
 };
+
+/** Keys that scroll would move the page behind, and what opened the dialog out of sight. */
+export function openOverPage(dialog: HTMLDialogElement | null): void {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  dialog?.toggleAttribute('data-holds-page', scrollHeight > clientHeight);
+  dialog?.showModal();
+}
 
 /** The native element traps the focus, makes the page inert and returns the focus. On a phone it is a bottom sheet. */
 export function Dialog({

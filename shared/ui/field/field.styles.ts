@@ -109,7 +109,6 @@ export const input = css`
     font-size: var(--text-lg);
   }
   @media (max-width: 499.98px) {
-    min-height: 2.75rem;
     padding-block: 0.6875rem;
   }
 `;

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { controls } from './controls.styles.ts';
 
 /** Components use the semantic names, never those of the palette. */
 export const lightTokens = css`
@@ -166,8 +167,7 @@ export const lightTokens = css`
   --r-lg: 0.75rem;
   --r-xl: 1rem;
   --r-full: 999px;
-  --control: 2.5rem;
-  --control-sm: 2rem;
+  ${controls}
   --nav-width: 14rem;
   --nav-width-collapsed: 4rem;
   --header-height: 3.5rem;

@@ -17,7 +17,7 @@ export const item = css`
   align-items: center;
   gap: var(--s-3);
   width: 100%;
-  min-height: 2.25rem;
+  min-height: max(2.25rem, var(--control-sm));
   padding: 0 var(--s-3);
   border: 0;
   border-radius: 0.4375rem;
@@ -45,9 +45,6 @@ export const item = css`
     .lucide {
       color: var(--text-disabled);
     }
-  }
-  @media (max-width: 499.98px) {
-    min-height: 2.75rem;
   }
 `;
 export const end = css`

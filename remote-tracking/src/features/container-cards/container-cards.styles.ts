@@ -4,7 +4,7 @@ export const list = css({ display: 'flex', flexDirection: 'column', gap: 'var(--
 
 export const card = css({
   position: 'relative',
-  padding: 'var(--s-2) var(--s-4)',
+  padding: '0.375rem var(--s-4)',
   border: '1px solid var(--border)',
   borderRadius: 'var(--r-lg)',
   background: 'var(--bg-surface)',
@@ -24,7 +24,7 @@ export const top = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 'var(--s-2)',
-  minHeight: '2.5rem',
+  minHeight: '2.75rem',
 });
 
 export const number = css({
@@ -91,7 +91,7 @@ export const end = css({
 
 /** Its height is that of a finger, but the line beside it stays low. */
 export const chevron = css({
-  margin: '-0.625rem -0.5rem',
+  margin: '-0.75rem -0.5rem',
   paddingInline: 'var(--s-2)',
   '& > svg': { transition: 'transform var(--dur-2) var(--ease)' },
   '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },

@@ -6,7 +6,7 @@ export const bars = {
   tool: css(bar, { height: '2rem' }),
   tools: css(bar, { width: '16rem', height: '2rem', marginLeft: 'auto' }),
   wideTools: css(bar, { flex: '0 1 28rem', height: '2rem', marginLeft: 'auto' }),
-  phoneTools: css(bar, { width: '100%', height: '2.5rem', marginBottom: 'var(--s-1)' }),
+  phoneTools: css(bar, { width: '100%', height: '2.75rem', marginBottom: 'var(--s-1)' }),
   number: css(bar, { width: '7.5rem', height: '1rem' }),
   sign: css(bar, { width: '2.5rem', height: '1.375rem' }),
   word: css(bar, { width: '4.5rem', maxWidth: '80%' }),

@@ -7,7 +7,7 @@ export const bars = {
   word: css(bar, { width: '4rem', maxWidth: '80%' }),
   words: css(bar, { width: '8rem', maxWidth: '80%' }),
   node: css(bar, { width: '1.75rem', height: '1.75rem', borderRadius: '50%' }),
-  tool: css(bar, { width: '7rem', height: '2.5rem' }),
+  tool: css(bar, { width: '7rem', height: 'var(--control-sm)' }),
   cardNumber: css(bar, { width: '11rem', height: '1.25rem' }),
 };
 
