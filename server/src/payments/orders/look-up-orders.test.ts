@@ -504,6 +504,23 @@ test('a payment for a deleted account is kept to be paid back, and operators are
   assert.equal(told.filter(({ orderId, level }) => orderId === order?.id && level === 'error').length, 1);
 });
 
+test('a payment that was paid back stays so when a look-up that was under way reports it again [SRV-78]', async () => {
+  const customer = await shop.customer();
+  shop.setReport(await customer.orderCode(), 'paid');
+  await remove(customer.customerId);
+  wait(2);
+  await runLookUps();
+  await shop.server.database.db
+    .update(paymentOrders)
+    .set({ state: 'refunded', lookUpAt: shop.server.clock.now() })
+    .where(eq(paymentOrders.customerId, customer.customerId));
+
+  await runLookUps();
+
+  assert.equal(shop.asked.length, 2);
+  assert.deepEqual((await customer.holdings()).orders, ['refunded']);
+});
+
 test('a payment while its account is deleted ends in a complete period or a refund due [SRV-71, SRV-78]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const customer = await shop.customer();
