@@ -311,6 +311,22 @@ test('if the provider stays away until the end, nothing is charged and the subsc
   assert.deepEqual([await product.tierOf(customerId), await renews(customerId)], ['Free', [false, false]]);
 });
 
+test('nothing is charged for a period that has just ended, before the minute in which the subscription ends [SRV-72]', async () => {
+  const customerId = await product.subscribe('just-over@tests.example');
+  await product.passUntilCharge();
+  product.cards.isDown = true;
+  await product.pass({ days: 1 });
+  product.cards.isDown = false;
+  const order = (await ordersOf(customerId)).find(({ kind }) => kind === 'renewal');
+  assert.equal(order?.state, 'pending');
+
+  product.clock.advance({ days: 3 });
+  assert.deepEqual([await product.tierOf(customerId), await renews(customerId)], ['Paid', [true, true]]);
+  await chargeRenewal(termsOf(product), providerOf(product), order.id);
+
+  assert.deepEqual([await renewalsOf(customerId), product.cards.charges], [['failed'], []]);
+});
+
 test('a charge whose answer was lost is found: one payment, one period, one invoice [SRV-71, SRV-72, SRV-379]', async () => {
   const email = 'unheard@tests.example';
   const customerId = await product.subscribe(email);
