@@ -2,6 +2,7 @@ import { feedLimits, type FeedAnswer } from '@quaywatch/shared/feed';
 import {
   acceptJson,
   findFirstRefusal,
+  json,
   logIngested,
   registerFeedScope,
   senderOf,
@@ -13,7 +14,7 @@ import { CodedError } from '../platform/http/coded-error.ts';
 import { listDcsaEvents, ingestDcsa } from './ingest-dcsa.ts';
 
 export function registerDcsaRoutes(app: App, feed: Feed): void {
-  registerFeedScope(app, feed, (scope) => {
+  registerFeedScope(app, feed, [json], (scope) => {
     acceptJson(scope);
     scope.post('/api/feed/dcsa', { bodyLimit: feedLimits.bodyBytes }, async (request): Promise<FeedAnswer> => {
       const startedAt = performance.now();

@@ -14,14 +14,11 @@ import { EdifactProblem, StrangerProblem } from './edifact-problem.ts';
 import { ingestInterchanges } from './ingest-interchanges.ts';
 
 const bodyLimit = 2 * 1_024 * 1_024;
+const types = ['application/edifact', 'text/plain'];
 
 export function registerEdifactRoutes(app: App, feed: Feed): void {
-  registerFeedScope(app, feed, (scope) => {
-    scope.addContentTypeParser(
-      ['application/edifact', 'text/plain'],
-      { parseAs: 'buffer' },
-      async (_: unknown, body: Buffer) => body,
-    );
+  registerFeedScope(app, feed, types, (scope) => {
+    scope.addContentTypeParser(types, { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
     scope.post('/api/feed/edifact', { bodyLimit }, async (request): Promise<FeedAnswer> => {
       const startedAt = performance.now();
       const results = await ingestBody(feed, request.body, senderOf(request));

@@ -7,7 +7,7 @@ import { CodedError } from '../platform/http/coded-error.ts';
 import { schemaMessages } from '../platform/schema-messages.ts';
 import { ndjson } from './senders/admit-senders.ts';
 import type { Feed } from './ingest/create-feed.ts';
-import { acceptJson, logIngested, registerFeedScope, senderOf } from './senders/feed-scope.ts';
+import { acceptJson, json, logIngested, registerFeedScope, senderOf } from './senders/feed-scope.ts';
 import { describeStranger, isOwnSource, nameInLog } from './senders/feed-sender.ts';
 import { findFirstRefusal, type FirstRefusal } from './senders/first-refusal.rules.ts';
 import { FeedStopped } from './reading/read-until-stopped.ts';
@@ -25,7 +25,7 @@ const discardMilliseconds = 3_000;
 
 /** Takes events from ports and shows the ports which messages could not be read. Only for keys of the feed. */
 export function registerFeedRoutes(app: App, feed: Feed): void {
-  registerFeedScope(app, feed, (scope) => {
+  registerFeedScope(app, feed, [json, ndjson], (scope) => {
     acceptJson(scope);
     scope.addContentTypeParser(ndjson, async (_request: FastifyRequest, payload: Readable) => payload);
     scope.get('/api/feed/unread', async (request) => ({
@@ -51,8 +51,10 @@ async function ingestCall(feed: Feed, request: FastifyRequest): Promise<FeedAnsw
     );
   const body = feedBody.safeParse(request.body, schemaMessages);
   if (!body.success) {
-    const [issue] = body.error.issues;
-    throw new CodedError(400, 'INVALID_INPUT', `${issue?.path.map(String).join('.') ?? ''}: ${issue?.message ?? ''}`);
+    const [{ path, message } = { path: [], message: '' }] = body.error.issues;
+    const problem =
+      path.length === 0 ? 'The body is an object with source and events.' : `${path.map(String).join('.')}: ${message}`;
+    throw new CodedError(400, 'INVALID_INPUT', problem);
   }
   refuseStranger(request, body.data.source);
   const results = await ingestFeedValues(

@@ -65,6 +65,8 @@ test('a body that is not a list of events is refused as a whole with 400', async
     const { status, error } = await postFeed(server.url, body);
     assert.deepEqual([status, error.code], [400, 'INVALID_INPUT'], JSON.stringify(body));
   }
+  const { error } = await postFeed(server.url, [{}]);
+  assert.equal(error.description, 'The body is an object with source and events.');
 });
 
 test('a call with more than 5,000 events is refused with 413 and told how to send them [SRV-54]', async () => {

@@ -1,5 +1,5 @@
 // For other modules, which read other formats and pass their events on here.
-export { acceptJson, logIngested, registerFeedScope, senderOf } from './senders/feed-scope.ts';
+export { acceptJson, json, logIngested, registerFeedScope, senderOf } from './senders/feed-scope.ts';
 export {
   describeStranger,
   everySource,

@@ -186,9 +186,22 @@ test('metrics count deliveries that were refused whole, by source with a key; th
     reasons.filter(({ msg }) => msg === 'delivery refused').map(({ reason }) => reason),
     [
       'The body is not JSON.',
-      'This kind of request body is not accepted.',
+      'This call takes application/json or application/x-ndjson.',
       'The request body is too large.',
       'The source "terminal" is not carrier, whose key this is.',
     ],
   );
+});
+
+test('a body of another type is refused with 415 and the types that the call takes [SRV-54]', async () => {
+  const form = { type: 'application/x-www-form-urlencoded' };
+  const refusals = await Promise.all(
+    ['events', 'dcsa', 'edifact'].map(async (path) => (await call(path, '[]', testFeedKey, form)).reply.description),
+  );
+
+  assert.deepEqual(refusals, [
+    'This call takes application/json or application/x-ndjson.',
+    'This call takes application/json.',
+    'This call takes application/edifact or text/plain.',
+  ]);
 });

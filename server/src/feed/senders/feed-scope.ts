@@ -28,12 +28,13 @@ const waitAndBodySeconds = 60;
 const faultsOfSenders: ReadonlySet<number> = new Set([400, 401, 403, 413, 415]);
 
 /**
- * For keys of the feed only; not registered where the process serves no calls. A body is refused with 415 if `addCalls`
- * adds no parser for its type.
+ * For keys of the feed only; not registered where the process serves no calls.
+ * @param types for which `addCalls` adds a parser; a body of another type is refused with 415
  */
 export function registerFeedScope(
   app: App,
   platform: Pick<Platform, 'config' | 'metrics'>,
+  types: readonly string[],
   addCalls: (feed: App) => void,
 ): void {
   if (platform.config.role === 'worker') return;
@@ -60,6 +61,9 @@ export function registerFeedScope(
     });
     feed.removeAllContentTypeParsers();
     addCalls(feed);
+    feed.addContentTypeParser('*', async () => {
+      throw new CodedError(415, 'INVALID_INPUT', `This call takes ${types.join(' or ')}.`);
+    });
   });
 }
 
@@ -68,9 +72,11 @@ export function senderOf({ feedSender }: FastifyRequest): FeedSender {
   return feedSender;
 }
 
+export const json = 'application/json';
+
 /** Invalid JSON or UTF-8 is refused with 400. */
 export function acceptJson(feed: App): void {
-  feed.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
+  feed.addContentTypeParser(json, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
     parseJson(body, (what) => new CodedError(400, 'INVALID_INPUT', `The body is ${what}.`)),
   );
 }
