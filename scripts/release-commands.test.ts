@@ -349,7 +349,10 @@ test('a rollback passes over what the installation took back, or says that it do
     await run('promote', 'alerts', '1.0.1-b');
     const { status, output } = await run('rollback', 'alerts', '--shell', address);
     assert.equal(status, 1);
-    assert.match(output, /^alerts has no release before 1\.0\.1-b that was not taken back\.$/m);
+    assert.match(
+      output,
+      /^alerts has no release before 1\.0\.1-b that was not taken back\. The command retire alerts takes it off\.$/m,
+    );
   } finally {
     close();
   }

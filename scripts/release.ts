@@ -15,7 +15,7 @@ await runCommand(async () => {
   if (words.length > 0 === has('all')) throw new Error('Usage: pnpm release <remote...>, or pnpm release --all');
   const only = has('all') ? [] : words.map((name) => findNamed(name, listApps(root)));
   const audience = await readAudienceOf(command, only);
-  requireRights(root, command.store, only);
+  await requireRights(root, command.store, only);
   await buildApps({ root, only });
   if (!has('untried')) await tryBuilds(command.store, only, console.log);
   await publishTried(command, only, audience);

@@ -12,7 +12,7 @@ await runCommand(async () => {
   const command = readCommand(0, ['removes', 'drops-slots', 'untried'], ['percent', 'preview', 'shell']);
   const folders = listApps(root);
   const audience = await readAudienceOf(command, folders);
-  requireRights(root, command.store, folders);
+  await requireRights(root, command.store, folders);
   if (!command.has('untried')) {
     console.log('Checking types');
     await attempt('the type check failed', () => script('types'));

@@ -171,6 +171,9 @@ test('a command without the list of keys writes nothing where the newest step is
     ['rollback', 'alerts'],
     ['promote', 'alerts', '1.0.0-a'],
     ['retire', 'alerts'],
+    // Before the build, which takes minutes.
+    ['release', 'remote-alerts', '--untried'],
+    ['publish', 'remote-alerts'],
   ] as const)
     assert.deepEqual(await run({}, command, ...words), {
       status: 1,

@@ -57,7 +57,7 @@ export async function changeChannels(
 }
 
 /** An unsigned step would count for nobody, although its command would say that the release is live. */
-async function refuseUnsigned(store: ReleaseStore): Promise<void> {
+export async function refuseUnsigned(store: ReleaseStore): Promise<void> {
   for (const number of await listNumbers(store)) {
     const step = parseOrNull(await store.files.read(fileOf(number)));
     if (step?.signature)

@@ -180,7 +180,7 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     expect((await rollbackRelease(store, 'tracking', author)).current).toBe('1.1.0-cccc');
     expect((await rollbackRelease(store, 'tracking', author)).current).toBe('1.0.0-bbbb');
     await expect(rollbackRelease(store, 'tracking', author)).rejects.toThrow(
-      'tracking has no release before 1.0.0-bbbb.',
+      'tracking has no release before 1.0.0-bbbb. The command retire tracking takes it off.',
     );
   });
 

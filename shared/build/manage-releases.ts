@@ -153,7 +153,8 @@ export async function rollbackRelease(
     const [wanted, previous = null, ...earlier] = stack.filter((one) => !takenBack.includes(one));
     if (wanted === undefined) {
       const kind = stack.length > 0 ? ' that was not taken back' : '';
-      throw new Error(`${name} has no release before ${channel.current}${kind}.`);
+      const advice = name === 'shell' ? '' : ` The command retire ${name} takes it off.`;
+      throw new Error(`${name} has no release before ${channel.current}${kind}.${advice}`);
     }
     const target = await requireSoundRelease(store, name, wanted);
     const before = await store.listLive(live);

@@ -1,6 +1,6 @@
 import type { Release } from '@quaywatch/shared/release';
 import { listApps, readApp } from './app.ts';
-import { changeChannels, type Author } from './change-channels.ts';
+import { changeChannels, refuseUnsigned, type Author } from './change-channels.ts';
 import { startCanary, type CanaryOptions } from './manage-canaries.ts';
 import { startPreview, type PreviewOptions, type StartedPreview } from './manage-previews.ts';
 import { promoteReleases } from './manage-releases.ts';
@@ -14,10 +14,10 @@ type PublishOptions = Author & Allowed & { readonly only?: readonly string[] };
 /**
  * Checks the rights first, before minutes of building and trying.
  * @param only folders of applications; all if empty
- * @throws if releases are signed and the key of this command may not release them
+ * @throws if releases are signed, and this command has no list of keys or its key may not release them
  */
-export function requireRights(root: string, store: ReleaseStore, only: readonly string[]): void {
-  if (!store.signing) return;
+export async function requireRights(root: string, store: ReleaseStore, only: readonly string[]): Promise<void> {
+  if (!store.signing) return refuseUnsigned(store);
   for (const folder of only.length > 0 ? only : listApps(root)) refuseWithoutRights(store, readApp(root, folder));
 }
 
