@@ -22,7 +22,8 @@ import type {
   WarningPlan,
   WarningWish,
 } from './free-time-warnings.rules.ts';
-import { toldStates, unclaimedStates } from '../records/alert-states.rules.ts';
+import type { VisitKey } from '../records/alerted-visit.rules.ts';
+import { dueStates, handedOverStates, toldStates, unclaimedStates } from '../records/alert-states.rules.ts';
 import { hasAccess } from '../records/customer-access.queries.ts';
 import { stateList } from '../records/state-list.queries.ts';
 
@@ -49,6 +50,7 @@ export type WarnedCustomer = {
   readonly recipients: readonly Recipient[];
   readonly imports: readonly ImportOfCustomer[];
   readonly standing: readonly StandingWarning[];
+  readonly takingBack: readonly VisitKey[];
 };
 
 /** Reads everything about one customer except the free days; undefined for a deleted account. */
@@ -73,16 +75,20 @@ export async function readWarnedCustomer(db: Db, customerId: string): Promise<Wa
           'pastStatuses', case when visit.reached_at >= warning.last_free_day then visit.past_statuses end)), '[]')
         from ${freeTimeWarnings} warning
           left join ${visitView} visit on visit.port = warning.port and visit.gkey = warning.gkey
-        where warning.customer_id = customer.id) as standing
+        where warning.customer_id = customer.id) as standing,
+      (select coalesce(json_agg(json_build_object('port', reversal.port, 'gkey', reversal.gkey)), '[]')
+        from ${alertMessages} reversal
+        where reversal.customer_id = customer.id and reversal.kind = 'reversal' and reversal.warning_id is not null
+          and reversal.state in ${stateList(dueStates)}) as "takingBack"
     from ${customerView} customer left join ${alertContacts} contact on contact.customer_id = customer.id
     where customer.id = ${customerId}`);
   const [row] = rows;
   if (!row) return undefined;
-  const { email, phone, days, isServed, imports, standing } = row;
+  const { email, phone, days, isServed, imports, standing, takingBack } = row;
   const alertTypes = row.alertTypes ?? [];
   const recipients = recipientsOf({ email, phone }).filter(({ alertType }) => alertTypes.includes(alertType));
   const wish = days === null || recipients.length === 0 ? null : { days, alertTypes };
-  return { wish, isServed, recipients, imports, standing };
+  return { wish, isServed, recipients, imports, standing, takingBack };
 }
 
 type Row = AlertContact & {
@@ -91,6 +97,7 @@ type Row = AlertContact & {
   readonly isServed: boolean;
   readonly imports: readonly ImportOfCustomer[];
   readonly standing: readonly StandingWarning[];
+  readonly takingBack: readonly VisitKey[];
 };
 
 /**
@@ -164,7 +171,7 @@ export async function reverseWarnings(tx: Tx, ended: WarningPlan['ended'], now: 
     .where(and(inArray(alertMessages.warningId, ids), eq(alertMessages.kind, 'announcement')))
     .orderBy(alertMessages.id)
     .for('update');
-  const waiting = messages.filter(({ state }) => unclaimedStates.some((unclaimed) => unclaimed === state));
+  const waiting = messages.filter((message) => isOneOf(unclaimedStates, message));
   if (waiting.length > 0)
     await tx
       .update(alertMessages)
@@ -176,11 +183,11 @@ export async function reverseWarnings(tx: Tx, ended: WarningPlan['ended'], now: 
         ),
       );
   const findBecause = ({ warningId }: (typeof messages)[number]) => becauseOf.get(warningId ?? '') ?? null;
+  const told = messages.filter(
+    (message) => findBecause(message) !== null && (message.mayHaveArrived || isOneOf(toldStates, message)),
+  );
   return {
-    reversals: messages.flatMap((message) => {
-      const because = findBecause(message);
-      const isTold = message.mayHaveArrived || toldStates.some((state) => state === message.state);
-      if (because === null || !isTold) return [];
+    reversals: oncePerRecipient(told).map((message) => {
       const { customerId, warningId, alertType, recipient, containerNumber, port, gkey, statusType, statusTime } =
         message;
       return {
@@ -195,7 +202,7 @@ export async function reverseWarnings(tx: Tx, ended: WarningPlan['ended'], now: 
         statusTime,
         kind: 'reversal' as const,
         reverses: message.id,
-        because,
+        because: findBecause(message),
       };
     }),
     unsent: waiting.flatMap((message) => {
@@ -205,4 +212,19 @@ export async function reverseWarnings(tx: Tx, ended: WarningPlan['ended'], now: 
         : { messageId: message.id, because, statusTime: message.statusTime, cancelledAt: now };
     }),
   };
+}
+
+type Told = Pick<
+  typeof alertMessages.$inferSelect,
+  'alertType' | 'recipient' | 'port' | 'gkey' | 'statusTime' | 'state'
+>;
+
+const isOneOf = (states: readonly string[], { state }: Pick<Told, 'state'>) => states.includes(state);
+
+/** Who asked for less notice was told of one last free day twice. What was handed over for certain comes first. */
+function oncePerRecipient<Message extends Told>(told: readonly Message[]): readonly Message[] {
+  const keyOf = ({ alertType, recipient, port, gkey, statusTime }: Told) =>
+    JSON.stringify([alertType, recipient.toLowerCase(), port, gkey, statusTime]);
+  const [certain, others] = [true, false].map((is) => told.filter((one) => isOneOf(handedOverStates, one) === is));
+  return [...new Map([...(others ?? []), ...(certain ?? [])].map((one) => [keyOf(one), one])).values()];
 }

@@ -21,6 +21,7 @@ const facts: WarningFacts = {
   freeDays: [{ port: 'LGP', days: 5 }],
   imports: [visit],
   standing: [],
+  takingBack: [],
 };
 const standing: StandingWarning = {
   id: 'w1',

@@ -1,6 +1,7 @@
 import type { AlertType, FreeDaysOfPort, Port } from '@quaywatch/shared/contract';
 import { hasLeftQuay, isoDay, lastFreeDay, ukDaysBetween, type FreeTimeFacts } from '@quaywatch/shared/domain';
 import { visitKeyOf } from '../../feed/rules.ts';
+import type { VisitKey } from '../records/alerted-visit.rules.ts';
 import { isWarningHour, warningName } from '../records/warning-name.rules.ts';
 import type { ReversalReason } from '../records/alert-states.rules.ts';
 
@@ -41,6 +42,8 @@ export type WarningFacts = {
   readonly freeDays: readonly FreeDaysOfPort[];
   readonly imports: readonly ImportOfCustomer[];
   readonly standing: readonly StandingWarning[];
+  /** Visits whose earlier warning is being taken back: the reversal has not been sent. */
+  readonly takingBack: readonly VisitKey[];
 };
 
 export type DueWarning = { readonly visit: ImportOfCustomer; readonly lastDay: Date; readonly statusType: string };
@@ -55,7 +58,8 @@ export type WarningPlan = {
 };
 
 /** Plans which warnings are due and which have to be withdrawn now (SRV-291, SRV-292). */
-export function planWarnings({ wish, isServed, freeDays, imports, standing }: WarningFacts, now: Date): WarningPlan {
+export function planWarnings(facts: WarningFacts, now: Date): WarningPlan {
+  const { wish, isServed, freeDays, imports, standing, takingBack } = facts;
   // Warnings of existing visits stay: when the customer is served again, none is repeated and each can be reversed.
   if (wish !== null && !isServed)
     return { due: [], ended: standing.flatMap(({ id, visit }) => (visit ? [] : { id, because: null })) };
@@ -63,11 +67,15 @@ export function planWarnings({ wish, isServed, freeDays, imports, standing }: Wa
   const isEnded = new Set(ended.map(({ id }) => id));
   if (wish === null || !isWarningHour(now)) return { due: [], ended };
   // If the customer now wants more notice, an earlier warning with less notice still counts.
-  const warned = new Set(standing.filter(({ id, days }) => !isEnded.has(id) && days <= wish.days).map(visitKeyOf));
+  const warned = standing.filter(({ id, days }) => !isEnded.has(id) && days <= wish.days);
+  // A new warning waits for the next run, or the reversal could arrive after it and be the last word.
+  const isTakenBack = new Set(ended.flatMap(({ id, because }) => (because === null ? [] : id)));
+  const waiting = [...warned, ...standing.filter(({ id }) => isTakenBack.has(id)), ...takingBack];
+  const isLeftOut = new Set(waiting.map(visitKeyOf));
   const due = imports.flatMap((visit) => {
     const lastDay = lastFreeDay(visit, freeDays);
     const daysLeft = lastDay ? ukDaysBetween(now, lastDay) : -1;
-    if (!lastDay || daysLeft < 0 || daysLeft > wish.days || warned.has(visitKeyOf(visit))) return [];
+    if (!lastDay || daysLeft < 0 || daysLeft > wish.days || isLeftOut.has(visitKeyOf(visit))) return [];
     return { visit, lastDay, statusType: warningName(daysLeft) };
   });
   return { due, ended };

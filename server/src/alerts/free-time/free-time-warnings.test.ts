@@ -337,13 +337,21 @@ test('a corrected discharge withdraws the warning, and it is sent again when the
   assert.deepEqual(await warn(), ['Email announcement Free time ends in 2 days to office@tests.example']);
 });
 
-test('changing the free days withdraws the warning and sends a new one in the same run [SRV-292]', async () => {
+test('changed free days take the warning back, and the next run warns anew, once the reversal is sent [SRV-570, SRV-292]', async () => {
+  const { clock } = harness;
   await discharge();
   await follow();
   await warn();
   harness.freeDays.set(customerId, [{ port: 'LGP', days: 6 }]);
+  harness.answer = () => ({ kind: 'temporary', reason: 'Greylisted', retryAfter: null });
+  for (let run = 0; run < 2; run += 1) assert.deepEqual(await warn(), []);
+  harness.answer = () => ({ kind: 'taken', gatewayId: null });
+  clock.advance({ minutes: 10 });
 
-  assert.deepEqual(await warn(), ['Email announcement Free time ends in 2 days to office@tests.example', reversal]);
+  await harness.passMinute();
+  assert.deepEqual(await warn(), [reversal]);
+  assert.deepEqual(await warn(), ['Email announcement Free time ends in 2 days to office@tests.example']);
+  assert.deepEqual(await warn(), []);
 });
 
 test('asking for more notice later repeats no warning; asking for less repeats it [SRV-291]', async () => {
@@ -354,6 +362,18 @@ test('asking for more notice later repeats no warning; asking for less repeats i
   assert.deepEqual(await warn(), []);
   await wish(1);
   assert.deepEqual(await warn(), [tomorrow]);
+});
+
+test('whoever was warned twice because of less notice gets one reversal when the container leaves [SRV-573]', async () => {
+  await discharge();
+  await follow();
+  await warn();
+  await wish(1);
+  await warn();
+  await leave();
+
+  assert.deepEqual(await warn(), [reversal]);
+  assert.deepEqual(await warn(), []);
 });
 
 test('once warnings are switched off nothing more is sent, not even a reversal [SRV-292]', async () => {

@@ -31,9 +31,14 @@ export async function spendAllowance(
 
 /** Undoes `spendAllowance`, and delivers what waited for the allowance. */
 export async function giveAllowanceBack(harness: AlertHarness, customerId: string): Promise<void> {
+  await undoSpending(harness, customerId);
+  await harness.deliver();
+}
+
+/** Undoes `spendAllowance`. What waited for the allowance is queued. */
+export async function undoSpending(harness: AlertHarness, customerId: string): Promise<void> {
   const { db } = harness.database;
   await db.execute(sql`delete from alerts where gkey like ${`spent-${customerId}%`}`);
   await db.execute(sql`delete from alert_messages where gkey like ${`spent-${customerId}%`}`);
   await harness.passMinute();
-  await harness.deliver();
 }
