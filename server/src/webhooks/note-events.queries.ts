@@ -27,14 +27,16 @@ export async function noteWebhookEvents(
       from ${alertMessageView} message left join ${alertMessageView} announced on announced.id = message.reverses
       where message.id = any(${uuids(messageIds)})
       union all
-      select message.customer_id, 'reversal', message.container_number, message.port, message.gkey, message.status_type,
-        unsent.status_time, message.moved_from, unsent.because, message.warning_id, unsent.cancelled_at, message.created_at
+      select message.customer_id, 'reversal', message.container_number, message.port, message.gkey,
+        coalesce(unsent.status_type, message.status_type), unsent.status_time,
+        case when message.moved_from is not null then message.status_time end, unsent.because, message.warning_id, unsent.cancelled_at, message.created_at
       from unnest(
           ${uuids(unsent.map(({ messageId }) => messageId))},
           ${textArray(unsent.map(({ because }) => because))}::text[],
+          ${textArray(unsent.map(({ statusType }) => statusType))}::text[],
           ${momentArray(unsent.map(({ statusTime }) => statusTime))}::timestamptz[],
           ${momentArray(unsent.map(({ cancelledAt }) => cancelledAt))}::timestamptz[])
-          as unsent(message_id, because, status_time, cancelled_at)
+          as unsent(message_id, because, status_type, status_time, cancelled_at)
         join ${alertMessageView} message on message.id = unsent.message_id),
     keyed as (
       -- What was said once can be taken back once, by whichever message comes first.

@@ -300,6 +300,52 @@ test('a warning whose text message was sent a day after its email is taken back 
   assert.deepEqual(rows, [{ type: 'free-time.ending' }, { type: 'free-time.taken-back' }]);
 });
 
+/** Tells what the port expects of the discharge, at this hour of 16 June, and runs the job that tells of moves. */
+async function expectAt(hour: string, recordedAt = `2026-06-15T07:00:${hour}Z`) {
+  const time = new Date(`2026-06-16T${hour}:00:00Z`);
+  const { status, ...event } = portEvent(`${gkey}-${recordedAt}`, ['Discharged', time], { gkey });
+  const estimated = status && { ...status, timeKind: 'estimated' as const };
+  await harness.report({ ...event, recordedAt: new Date(recordedAt), status: estimated });
+  await harness.tellMoves();
+  await harness.deliver();
+  harness.clock.advance({ minutes: 5 });
+}
+
+async function followMoves(alertTypes: AlertType[]) {
+  await saveAlertContact(harness.database.db, customerId, { email: 'office@tests.example', phone: '07911123456' });
+  const movedEstimates = { hours: 6, alertTypes };
+  await savePreferences(harness.database.db, customerId, { combinesEmails: false, movedEstimates });
+  await harness.arm({ customerId, gkey, statusType: 'On Hold' });
+  await harness.report(portEvent(`${gkey}-berth`, ['On Vessel at Berth', new Date('2026-06-15T06:00:00Z')], { gkey }));
+}
+
+test('a webhook is told if an estimate moves back while the message waits that it moved away [SRV-572]', async () => {
+  await followMoves(['Email', 'SMS']);
+  await spend(0);
+  await spend(0, 'SMS');
+  await expectAt('08');
+  await expectAt('15');
+  await expectAt('09', '2026-06-15T07:01:00Z');
+  await expectAt('08', '2026-06-15T07:02:00Z');
+
+  assert.deepEqual(
+    (await deliveries()).map(({ type, statusType, statusTime, timeBefore }) => [
+      type,
+      statusType,
+      statusTime?.getUTCHours(),
+      timeBefore?.getUTCHours(),
+    ]),
+    [
+      ['estimate.moved', 'Discharged expected 7 hours later', 15, 8],
+      ['estimate.moved', 'Discharged expected 6 hours earlier', 9, 15],
+    ],
+  );
+  assert.deepEqual(
+    harness.takeSent().filter((line) => line.includes('expected')),
+    [],
+  );
+});
+
 test('a webhook gets one event for a moved estimate, with the previous time [SRV-349]', async () => {
   const { db } = harness.database;
   await saveAlertContact(db, customerId, { email: 'office@tests.example', phone: '07911123456' });

@@ -4,9 +4,12 @@ import type { Tx } from '../../platform/database/database.ts';
 /** An announcement cancelled because it is no longer true. Its webhook event may already have been sent. */
 export type UnsentAnnouncement = {
   readonly messageId: string;
-  readonly because: ReversalReason;
-  /** The time that a reversal would state. */
+  /** Null for a moved estimate. */
+  readonly because: ReversalReason | null;
+  /** The time that a reversal would state; of a moved estimate, what is expected now. */
   readonly statusTime: Date | null;
+  /** Of a moved estimate: how far that is from what was announced. */
+  readonly statusType?: string;
   readonly cancelledAt: Date;
 };
 

@@ -9,7 +9,7 @@ import { alertContacts } from '../records/alerts.tables.ts';
 import { isCurrentEstimate } from '../records/current-estimates.queries.ts';
 import { notedEstimates } from '../records/noted-estimates.tables.ts';
 import { recipientsOf, type AlertContact, type Recipient } from '../records/recipients.rules.ts';
-import { estimateOutdatedReason, estimatePassedReason, removedReason } from '../records/cancel-reasons.rules.ts';
+import { estimateOutdatedReason, noAccessReasons, removedReason } from '../records/cancel-reasons.rules.ts';
 import { awaitedVisits } from './awaited-visits.queries.ts';
 import type { AwaitedVisit, MovePlan, MoveWish, NotedEstimate } from './moved-estimates.rules.ts';
 import { toldStates, unclaimedStates } from '../records/alert-states.rules.ts';
@@ -33,6 +33,12 @@ export async function findMoveSubscribers(db: Db, after: string | null, most: nu
   return rows.map((row) => row.customer_id);
 }
 
+/**
+ * Whether a process of a build up to 38, a suspension that is over, or the withdrawal of an estimate that the port has
+ * reported again kept a row `message` from being sent.
+ */
+const isLost = sql`(${isCurrentEstimate} and message.state = 'cancelled' and message.reason in ${[removedReason, estimateOutdatedReason, ...noAccessReasons]})`;
+
 export type MoveSubscriber = {
   readonly wish: MoveWish;
   readonly recipients: readonly Recipient[];
@@ -40,13 +46,16 @@ export type MoveSubscriber = {
   readonly noted: readonly NotedEstimate[];
 };
 
-/** What the customer was told before the current message, as long as nobody has got that message; null otherwise. */
+const isTold = sql`(message.state in ${stateList(toldStates)} or message.may_have_arrived)`;
+
+/**
+ * What the customer was told before the current message, as long as nobody has got that message or may have; null
+ * otherwise.
+ */
 const toldBefore = sql`(
   select max(message.moved_from) from ${alertMessages} message
   where noted.told_at is not null and ${isCurrentEstimate}
-  having bool_or(message.state in ${stateList(unclaimedStates)}
-      or message.state = 'cancelled' and message.reason = ${estimatePassedReason})
-    and not bool_or(message.state in ${stateList(toldStates)}))`;
+  having not bool_or(${isTold}))`;
 
 /** Reads everything about one customer in one statement; undefined for a deleted account. */
 export async function readMoveSubscriber(db: Db, customerId: string): Promise<MoveSubscriber | undefined> {
@@ -61,9 +70,7 @@ export async function readMoveSubscriber(db: Db, customerId: string): Promise<Mo
           'expectedAt', noted.expected_at, 'knownAt', coalesce(${toldBefore}, noted.expected_at), 'reachedAt', noted.reached_at,
           'waits', noted.told_at is not null and exists (select from ${alertMessages} message
             where message.estimate_id = noted.id and message.state in ${stateList(unclaimedStates)}),
-          'isLost', noted.told_at is not null and exists (select from ${alertMessages} message
-            where message.estimate_id = noted.id and message.status_time = noted.expected_at
-              and message.state = 'cancelled' and message.reason = ${removedReason}))), '[]')
+          'isLost', noted.told_at is not null and exists (select from ${alertMessages} message where ${isLost}))), '[]')
         from ${notedEstimates} noted where noted.customer_id = customer.id) as noted
     from ${customerView} customer left join ${alertContacts} contact on contact.customer_id = customer.id
     where customer.id = ${customerId}`);
@@ -116,6 +123,16 @@ export async function noteMoves(tx: Tx, moved: MovePlan['moved'], now: Date): Pr
     where noted.id = moved.id`);
 }
 
+/** Lists the messages of each noted estimate. Call this before the notes are changed. */
+export async function listMessagesOf(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.execute<{ id: string; estimateId: string }>(sql`
+    select message.id, noted.id as "estimateId"
+    from ${notedEstimates} noted join ${alertMessages} message on ${isCurrentEstimate}
+    where noted.id = any(${uuids(ids)})`);
+  return rows;
+}
+
 /** Call this after `cancelWaiting`. */
 export async function noteKnown(tx: Tx, outdated: MovePlan['outdated']): Promise<void> {
   if (outdated.length === 0) return;
@@ -151,8 +168,7 @@ export async function requeueLost(tx: Tx, ids: readonly string[], now: Date): Pr
     update ${alertMessages} as message
     set state = 'queued', reason = null, state_at = ${now.toISOString()}
     from ${notedEstimates} noted
-    where noted.id = any(${uuids(ids)}) and message.estimate_id = noted.id
-      and message.status_time = noted.expected_at and message.state = 'cancelled' and message.reason = ${removedReason}
+    where noted.id = any(${uuids(ids)}) and ${isLost}
     returning message.id`);
   return rows.length;
 }

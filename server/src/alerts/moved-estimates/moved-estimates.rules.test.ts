@@ -40,6 +40,7 @@ function planned(seen: AwaitedVisit | null, noted: NotedEstimate | null, hours: 
     ...plan.begun.map(({ estimate }) => `begin ${estimate.statusType}`),
     ...plan.moved.map(({ estimate, from }) => moveName(estimate, from)),
     ...plan.outdated.map(({ id, known }) => `outdated ${id} ${known.getUTCHours()}`),
+    ...plan.withdrawn.map((id) => `withdrawn ${id}`),
     ...plan.ended.map((id) => `end ${id}`),
     ...plan.lost.map((id) => `lost ${id}`),
   ];
@@ -90,7 +91,7 @@ test('a withdrawn estimate is awaited until the next status; its waiting message
   const begin = 'begin Available for Collection';
 
   assert.deepEqual(planned(visit(gone), note()), [begin]);
-  assert.deepEqual(planned(visit(gone), note({ waits: true })), [begin, 'outdated n1 8']);
+  assert.deepEqual(planned(visit(gone), note({ waits: true })), [begin, 'withdrawn n1']);
   assert.deepEqual(planned(visit({ ...gone, reachedAt: '2026-06-15T08:00:00Z' }), note()), [begin, 'end n1']);
   assert.deepEqual(planned(visit({ ...gone, reachedAt: '2026-06-15T08:00:00+01:00' }), note()), [begin]);
 });
@@ -134,7 +135,31 @@ test('a waiting message is not sent once its estimate has passed [SRV-346]', () 
   assert.deepEqual(planned(expecting(-23), passed), ['outdated n1 20']);
 });
 
+test('a message that nobody got is not repeated, and the next estimate is compared with what was known [SRV-571]', () => {
+  const untold = note({ expectedAt: at(6), knownAt: at(0) });
+
+  assert.deepEqual(planned(expecting(6), untold), []);
+  assert.deepEqual(planned(expecting(7), untold), ['Discharged expected 7 hours later']);
+  assert.deepEqual(planned(expecting(1), untold), ['outdated n1 8']);
+});
+
+test('webhooks are corrected if the estimate is far from what they were told, and ahead [SRV-572]', () => {
+  const corrected = (hours: number, change: Partial<NotedEstimate> = {}) => {
+    const noted = [note({ expectedAt: at(6), knownAt: at(0), waits: true, ...change })];
+    const { outdated } = planMoves(
+      { wish: { hours: 6, alertTypes: ['Email'] }, visits: [expecting(hours)], noted },
+      now,
+    );
+    return outdated.map(({ correction }) => correction && moveName(correction.estimate, correction.from));
+  };
+
+  assert.deepEqual(corrected(0), ['Discharged expected 6 hours earlier']);
+  assert.deepEqual(corrected(0.5), [null]);
+  assert.deepEqual(corrected(-30, { expectedAt: at(-18), knownAt: at(-23) }), [null]);
+});
+
 test('a lost message is sent again, unless the estimate has again moved by the chosen hours [SRV-346]', () => {
   assert.deepEqual(planned(expecting(0), note({ isLost: true })), ['lost n1']);
+  assert.deepEqual(planned(expecting(1), note({ isLost: true })), []);
   assert.deepEqual(planned(expecting(6), note({ isLost: true })), ['Discharged expected 6 hours later']);
 });

@@ -45,6 +45,8 @@ export type MoveFacts = {
 
 export type NextEstimate = { readonly statusType: string; readonly field: EstimatedTime; readonly at: Date };
 
+export type Correction = { readonly estimate: NextEstimate; readonly from: Date };
+
 export type MovePlan = {
   /** Estimates to note, so that later ones can be compared with them. */
   readonly begun: readonly { readonly visit: AwaitedVisit; readonly estimate: NextEstimate }[];
@@ -54,8 +56,13 @@ export type MovePlan = {
     readonly estimate: NextEstimate;
     readonly from: Date;
   }[];
-  /** Noted estimates whose waiting messages are no longer true. What the customer knows is noted again. */
-  readonly outdated: readonly { readonly id: string; readonly known: Date }[];
+  /**
+   * Noted estimates whose messages nobody got, and which are no longer true. What the customer knows is noted again.
+   * `correction`: what webhooks, which do not wait, have to be told instead.
+   */
+  readonly outdated: readonly { readonly id: string; readonly known: Date; readonly correction: Correction | null }[];
+  /** Noted estimates that the port has withdrawn while a message about them waits. */
+  readonly withdrawn: readonly string[];
   /** Noted estimates that were reached or are no longer followed. */
   readonly ended: readonly string[];
   /** Noted estimates whose messages must be sent again. */
@@ -98,28 +105,34 @@ export function nextEstimateOf({ statusType, estimates, next }: AwaitedVisit): N
   return told[0] ?? expected;
 }
 
+export const nothing: MovePlan = { begun: [], moved: [], outdated: [], withdrawn: [], ended: [], lost: [] };
+
 /** Plans which estimates to note, to tell and to forget now (SRV-346, SRV-347). */
-export function planMoves({ wish, visits, noted }: MoveFacts, now: Date): MovePlan {
-  if (wish === null) return { begun: [], moved: [], outdated: [], lost: [], ended: noted.map(({ id }) => id) };
+export function planMoves(facts: MoveFacts, now: Date): MovePlan {
+  const { wish, visits } = facts;
+  if (wish === null) return { ...nothing, ended: facts.noted.map(({ id }) => id) };
   const next = new Map(visits.map((visit) => [visitKeyOf(visit), { visit, estimate: nextEstimateOf(visit) }]));
   const isNoted = new Set<string>();
-  const plan = { begun: [], moved: [], outdated: [], lost: [], ended: [] } as Mutable<MovePlan>;
-  for (const note of noted) {
+  const plan: Mutable<MovePlan> = { begun: [], moved: [], outdated: [], withdrawn: [], ended: [], lost: [] };
+  for (const note of facts.noted) {
     const { id, expectedAt, waits, isLost } = note;
     const known = new Date(note.knownAt);
     const { visit, estimate = null } = next.get(visitKeyOf(note)) ?? {};
     if (!visit || !isAwaited(note, visit)) plan.ended.push(id);
     else if (!isAbout(note, estimate)) {
-      if (waits) plan.outdated.push({ id, known });
+      if (waits) plan.withdrawn.push(id);
     } else {
       isNoted.add(visitKeyOf(note));
       // An estimate that has already passed would not help anybody plan.
       const isAhead = estimate.at > now;
-      const isTrue = waits && isAhead && estimate.at.getTime() === Date.parse(expectedAt);
-      const move = Math.abs(estimate.at.getTime() - known.getTime());
-      if (move >= wish.hours * hour && isAhead && !isTrue) plan.moved.push({ id, visit, estimate, from: known });
-      else if (waits && !isTrue) plan.outdated.push({ id, known });
-      else if (isLost) plan.lost.push(id);
+      const noted = new Date(expectedAt);
+      const isFar = (from: Date) => Math.abs(estimate.at.getTime() - from.getTime()) >= wish.hours * hour;
+      const isNew = estimate.at.getTime() !== noted.getTime();
+      const isUntold = waits || known.getTime() !== noted.getTime();
+      if (isFar(known) && isAhead && isNew) plan.moved.push({ id, visit, estimate, from: known });
+      else if (isUntold && (isNew || !isAhead))
+        plan.outdated.push({ id, known, correction: isAhead && isFar(noted) ? { estimate, from: noted } : null });
+      else if (isLost && !isNew) plan.lost.push(id);
     }
   }
   for (const [key, { visit, estimate }] of next)

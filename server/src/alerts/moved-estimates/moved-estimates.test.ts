@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import type { AlertType, StatusType } from '@quaywatch/shared/contract';
+import { customers } from '../../customers/customers.tables.ts';
 import { savedLists } from '../../saved-lists/saved-lists.tables.ts';
 import { moveToReplacingVisits } from '../matching/move-to-replacing-visits.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
@@ -267,6 +268,63 @@ test('a message whose estimate passes during an outage is not sent, and later on
 
   await expect('15:00');
   assert.deepEqual(await tell(), [moved('7 hours later')]);
+});
+
+test('a move that may have been told is corrected if the estimate moves back before an answer [SRV-571, SRV-391]', async () => {
+  await follow();
+  await tell();
+  await expect('14:00');
+  harness.answer = () => ({ kind: 'temporary', reason: 'No answer', retryAfter: null, mayHaveArrived: true });
+  assert.deepEqual(await tell(), []);
+  await expect('08:00');
+  harness.answer = () => ({ kind: 'taken', gatewayId: null });
+
+  assert.deepEqual(await tell(), [moved('6 hours earlier')]);
+  assert.deepEqual(await messages(), ['cancelled 08:00 14:00', 'handed-over 14:00 08:00']);
+});
+
+test('a move whose message failed for good is not told again, and later ones ignore it [SRV-571]', async () => {
+  await follow();
+  await tell();
+  await expect('14:00');
+  harness.answer = () => ({ kind: 'permanent', reason: 'No such mailbox', retryAfter: null });
+  assert.deepEqual(await tell(), []);
+  harness.answer = () => ({ kind: 'taken', gatewayId: null });
+  for (let run = 0; run < 2; run += 1) assert.deepEqual(await tell(), []);
+
+  await expect('19:00');
+  assert.deepEqual(await tell(), [moved('11 hours later')]);
+  assert.deepEqual(await messages(), ['failed 08:00 14:00', 'handed-over 08:00 19:00']);
+});
+
+test('a move that a short suspension of the account kept from being sent is sent once it is live [SRV-571]', async () => {
+  await follow();
+  await tell();
+  await expect('14:00');
+  await harness.tellMoves();
+  const isThisOne = eq(customers.id, customerId);
+  await harness.database.db.update(customers).set({ status: 'Suspended' }).where(isThisOne);
+  await harness.deliver();
+  await harness.database.db.update(customers).set({ status: 'Live' }).where(isThisOne);
+
+  assert.deepEqual(await tell(), [moved('6 hours later')]);
+  assert.deepEqual(await tell(), []);
+});
+
+test('a waiting message whose estimate is withdrawn is sent if the port reports the same estimate again [SRV-571]', async () => {
+  const [first, none] = [await expect('08:00'), 'withdrawn'];
+  await follow();
+  await tell();
+  await spendAllowance(harness, customerId, 0);
+  const second = await expect('14:00', gkey, first);
+  await tell();
+  const withdrawn = portEvent(`${gkey}-${none}`, null, { gkey, withdraws: second });
+  await harness.report({ ...withdrawn, recordedAt: new Date('2026-06-15T08:00:00Z') });
+  await tell();
+  await expect('14:00');
+  await tell();
+
+  assert.deepEqual(await makeRoom(), [moved('6 hours later')]);
 });
 
 /** The mail server refuses the next message, while something else happens. */

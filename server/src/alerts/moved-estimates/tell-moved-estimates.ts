@@ -2,20 +2,21 @@ import { lockCustomer } from '../../customers/index.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { schedulePass, type Pass } from '../../platform/jobs/schedule-pass.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { OnMessages } from '../messages/on-messages.ts';
+import type { OnMessages, UnsentAnnouncement } from '../messages/on-messages.ts';
 import { queueMessages, wakeSenders, type NewMessage } from '../messages/queue-messages.queries.ts';
 import { addRecipients } from '../records/recipients.queries.ts';
 import {
   cancelWaiting,
   findMoveSubscribers,
   forgetEstimates,
+  listMessagesOf,
   noteEstimates,
   noteKnown,
   noteMoves,
   readMoveSubscriber,
   requeueLost,
 } from './moved-estimates.queries.ts';
-import { moveName, planMoves, type MovePlan } from './moved-estimates.rules.ts';
+import { moveName, nothing, planMoves, type MovePlan } from './moved-estimates.rules.ts';
 
 type Telling = Pick<Platform, 'database' | 'jobs' | 'clock' | 'log'> & { readonly onMessages: OnMessages };
 
@@ -41,8 +42,6 @@ async function tellCustomer(telling: Telling, customerId: string): Promise<void>
   });
 }
 
-const nothing: MovePlan = { begun: [], moved: [], outdated: [], ended: [], lost: [] };
-
 async function lookAt({ clock }: Telling, db: Db, customerId: string) {
   const now = clock.now();
   const subscriber = await readMoveSubscriber(db, customerId);
@@ -51,8 +50,9 @@ async function lookAt({ clock }: Telling, db: Db, customerId: string) {
 
 async function carryOut(telling: Telling, tx: Tx, customerId: string): Promise<void> {
   const { subscriber, plan, now } = await lookAt(telling, tx, customerId);
-  const { begun, moved, outdated, ended, lost } = plan;
-  await cancelWaiting(tx, [...ended, ...[...outdated, ...moved].map(({ id }) => id)], now);
+  const { begun, moved, outdated, withdrawn, ended, lost } = plan;
+  const unsent = await listCorrected(tx, outdated, now);
+  await cancelWaiting(tx, [...ended, ...withdrawn, ...[...outdated, ...moved].map(({ id }) => id)], now);
   await noteKnown(tx, outdated);
   await forgetEstimates(tx, ended);
   await noteEstimates(tx, customerId, begun);
@@ -73,8 +73,26 @@ async function carryOut(telling: Telling, tx: Tx, customerId: string): Promise<v
       statusTime: estimate.at,
     })),
   );
-  if (messages.length === 0) return;
   await addRecipients(tx, messages);
-  const messageIds = await queueMessages(tx, telling, messages, now);
-  await telling.onMessages(tx, { messageIds, unsent: [] });
+  const messageIds = messages.length === 0 ? [] : await queueMessages(tx, telling, messages, now);
+  await telling.onMessages(tx, { messageIds, unsent });
+}
+
+/** Webhooks were told of moves whose messages nobody got. */
+async function listCorrected(
+  tx: Tx,
+  outdated: MovePlan['outdated'],
+  now: Date,
+): Promise<readonly UnsentAnnouncement[]> {
+  const corrections = new Map(
+    outdated.flatMap(({ id, correction }) => (correction ? [[id, correction] as const] : [])),
+  );
+  const messages = await listMessagesOf(tx, [...corrections.keys()]);
+  return messages.flatMap(({ id: messageId, estimateId }) => {
+    const correction = corrections.get(estimateId);
+    if (!correction) return [];
+    const { estimate, from } = correction;
+    const statusType = moveName(estimate, from);
+    return { messageId, because: null, statusType, statusTime: estimate.at, cancelledAt: now };
+  });
 }
