@@ -275,6 +275,27 @@ test('a webhook gets one event for a free-time warning, and one when it is taken
   );
 });
 
+test('a webhook is told that a container left in time, even if the email of its warning failed [SRV-576, SRV-292]', async () => {
+  const { db } = harness.database;
+  await saveAlertContact(db, customerId, { email: 'office@tests.example', phone: null });
+  await savePreferences(db, customerId, { combinesEmails: false, freeTime: { days: 2, alertTypes: ['Email'] } });
+  harness.freeDays.set(customerId, [{ port: 'LGP', days: 5 }]);
+  await harness.arm({ customerId, gkey, statusType: 'On Hold' });
+  await harness.report(portEvent(`${gkey}-in`, ['Discharged', new Date('2026-06-11T10:00:00Z')], { gkey }));
+  harness.clock.moveTo('2026-06-15T10:00:00Z');
+  harness.answer = () => ({ kind: 'permanent', reason: 'No such mailbox', retryAfter: null });
+  await harness.warn();
+  await harness.deliver();
+  await harness.report(portEvent(`${gkey}-out`, ['Departed by Road', new Date('2026-06-15T09:30:00Z')], { gkey }));
+  harness.clock.advance({ minutes: 10 });
+  await harness.warn();
+
+  assert.deepEqual(await events(), [
+    'free-time.ending Free time ends in 1 day',
+    'free-time.taken-back Free time ends in 1 day left',
+  ]);
+});
+
 test('a warning whose text message was sent a day after its email is taken back in one event [SRV-191, SRV-292]', async () => {
   const { db } = harness.database;
   await saveAlertContact(db, customerId, { email: 'office@tests.example', phone: '07911123456' });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AlertType } from '@quaywatch/shared/contract';
 import { isoDay } from '@quaywatch/shared/domain';
 import { customerView } from '../../customers/index.ts';
@@ -10,11 +10,11 @@ import { firstId } from '../../platform/database/uuid.ts';
 import type { NewMessage } from '../messages/queue-messages.queries.ts';
 import type { UnsentAnnouncement } from '../messages/on-messages.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
-import { alertContacts } from '../records/alerts.tables.ts';
+import { alertContacts, alertRecipients } from '../records/alerts.tables.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 import { recipientsOf, type AlertContact, type Recipient } from '../records/recipients.rules.ts';
 import { importsOfCustomer, importOf } from './imports-of-customer.queries.ts';
-import { noAccessReasons, removedReason, warningEndedReason } from '../records/cancel-reasons.rules.ts';
+import { noAccessReasons, removedReason, stoppedReason, warningEndedReason } from '../records/cancel-reasons.rules.ts';
 import type {
   DueWarning,
   ImportOfCustomer,
@@ -53,6 +53,12 @@ export type WarnedCustomer = {
   readonly takingBack: readonly VisitKey[];
 };
 
+/** Selects the messages of a row `warning` for which this is true. */
+const ofWarning = (isSo: SQL): SQL =>
+  sql`select from ${alertMessages} message where message.warning_id = warning.id and ${isSo}`;
+const isCancelled = sql`message.state = 'cancelled'`;
+const isTold = sql`(message.state in ${stateList(toldStates)} or message.may_have_arrived)`;
+
 /** Reads everything about one customer except the free days; undefined for a deleted account. */
 export async function readWarnedCustomer(db: Db, customerId: string): Promise<WarnedCustomer | undefined> {
   const { rows } = await db.execute<Row>(sql`
@@ -64,12 +70,11 @@ export async function readWarnedCustomer(db: Db, customerId: string): Promise<Wa
       (select coalesce(json_agg(json_build_object(
           'id', warning.id, 'days', warning.days, 'lastFreeDay', warning.last_free_day,
           'port', warning.port, 'gkey', warning.gkey,
-          'isLost', exists (select from ${alertMessages} message where message.warning_id = warning.id
-            and message.state = 'cancelled' and message.reason = ${removedReason})
-            or exists (select from ${alertMessages} message where message.warning_id = warning.id
-              and message.state = 'cancelled' and message.reason in ${noAccessReasons})
-            and not exists (select from ${alertMessages} message where message.warning_id = warning.id
-              and message.state in ${stateList(toldStates)}),
+          'isLost', exists (${ofWarning(sql`${isCancelled} and message.reason = ${removedReason}`)})
+            or exists (${ofWarning(sql`${isCancelled} and message.reason in ${noAccessReasons}`)})
+            and not exists (${ofWarning(isTold)}),
+          'wasStopped', exists (${ofWarning(sql`${isCancelled} and message.reason = ${stoppedReason}`)})
+            and not exists (${ofWarning(sql`(${isTold} or message.state in ${stateList(unclaimedStates)})`)}),
           'visit', case when visit.gkey is not null then ${importOf(sql`visit`)} end,
           'reachedAt', visit.reached_at,
           'pastStatuses', case when visit.reached_at >= warning.last_free_day then visit.past_statuses end)), '[]')
@@ -79,16 +84,26 @@ export async function readWarnedCustomer(db: Db, customerId: string): Promise<Wa
       (select coalesce(json_agg(json_build_object('port', reversal.port, 'gkey', reversal.gkey)), '[]')
         from ${alertMessages} reversal
         where reversal.customer_id = customer.id and reversal.kind = 'reversal' and reversal.warning_id is not null
-          and reversal.state in ${stateList(dueStates)}) as "takingBack"
+          and reversal.state in ${stateList(dueStates)}) as "takingBack",
+      (select coalesce(json_agg(json_build_array(told.alert_type, lower(told.recipient))), '[]')
+        from ${alertRecipients} told where told.customer_id = customer.id and told.stopped_at is not null) as stopped
     from ${customerView} customer left join ${alertContacts} contact on contact.customer_id = customer.id
     where customer.id = ${customerId}`);
   const [row] = rows;
   if (!row) return undefined;
-  const { email, phone, days, isServed, imports, standing, takingBack } = row;
+  const { email, phone, days, isServed, imports, takingBack } = row;
   const alertTypes = row.alertTypes ?? [];
-  const recipients = recipientsOf({ email, phone }).filter(({ alertType }) => alertTypes.includes(alertType));
-  const wish = days === null || recipients.length === 0 ? null : { days, alertTypes };
-  return { wish, isServed, recipients, imports, standing, takingBack };
+  const wanted = recipientsOf({ email, phone }).filter(({ alertType }) => alertTypes.includes(alertType));
+  const wish = days === null || wanted.length === 0 ? null : { days, alertTypes };
+  const isStopped = ({ alertType, recipient }: Recipient) =>
+    row.stopped.some(([type, address]) => type === alertType && address === recipient.toLowerCase());
+  const open = wanted.filter((one) => !isStopped(one));
+  const standing = row.standing.map(({ wasStopped, ...warning }) => ({
+    ...warning,
+    isLost: warning.isLost || (wasStopped && open.length > 0),
+  }));
+  // If all have stopped, the messages are cancelled, but webhooks are told.
+  return { wish, isServed, recipients: open.length > 0 ? open : wanted, imports, standing, takingBack };
 }
 
 type Row = AlertContact & {
@@ -96,8 +111,10 @@ type Row = AlertContact & {
   readonly alertTypes: readonly AlertType[] | null;
   readonly isServed: boolean;
   readonly imports: readonly ImportOfCustomer[];
-  readonly standing: readonly StandingWarning[];
+  /** `wasStopped`: the recipients had stopped, and nobody else was told or is to be. */
+  readonly standing: readonly (StandingWarning & { readonly wasStopped: boolean })[];
   readonly takingBack: readonly VisitKey[];
+  readonly stopped: readonly (readonly [alertType: AlertType, recipient: string])[];
 };
 
 /**
@@ -183,9 +200,8 @@ export async function reverseWarnings(tx: Tx, ended: WarningPlan['ended'], now: 
         ),
       );
   const findBecause = ({ warningId }: (typeof messages)[number]) => becauseOf.get(warningId ?? '') ?? null;
-  const told = messages.filter(
-    (message) => findBecause(message) !== null && (message.mayHaveArrived || isOneOf(toldStates, message)),
-  );
+  const isHeard = (message: (typeof messages)[number]) => message.mayHaveArrived || isOneOf(toldStates, message);
+  const told = messages.filter((message) => findBecause(message) !== null && isHeard(message));
   return {
     reversals: oncePerRecipient(told).map((message) => {
       const { customerId, warningId, alertType, recipient, containerNumber, port, gkey, statusType, statusTime } =
@@ -205,9 +221,10 @@ export async function reverseWarnings(tx: Tx, ended: WarningPlan['ended'], now: 
         because: findBecause(message),
       };
     }),
-    unsent: waiting.flatMap((message) => {
+    // Also those that failed or were cancelled before, since webhooks got their events.
+    unsent: messages.flatMap((message) => {
       const because = findBecause(message);
-      return because === null || message.mayHaveArrived
+      return because === null || isHeard(message)
         ? []
         : { messageId: message.id, because, statusTime: message.statusTime, cancelledAt: now };
     }),

@@ -24,7 +24,8 @@ export type StandingWarning = {
   readonly gkey: string;
   /**
    * Its message was cancelled although the warning is still due: a process of a build up to 35 took it for the message
-   * of a removed alert, or the account was suspended or had standard access before anybody was told.
+   * of a removed alert, or the account was suspended or had standard access before anybody was told, or its recipients
+   * had stopped and there is one now who has not.
    */
   readonly isLost: boolean;
   /** The visit as it is now; null once it has been deleted. */
@@ -86,9 +87,9 @@ function endOf(
   { wish, freeDays }: Pick<WarningFacts, 'wish' | 'freeDays'>,
 ): WarningPlan['ended'][number] | null {
   const { id, visit, lastFreeDay: told, isLost } = warning;
-  if (wish === null || !visit || isLost) return { id, because: null };
+  if (wish === null || !visit) return { id, because: null };
   const last = lastFreeDay(visit, freeDays);
-  if (last && isoDay(last) === told) return null;
+  if (last && isoDay(last) === told) return isLost ? { id, because: null } : null;
   if (!hasLeftQuay(visit.port, visit.status.statusType ?? '')) return { id, because: 'moved' };
   // A container that leaves after its last free day needs no reversal.
   const left = whenLeftQuay(warning);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { AlertType } from '@quaywatch/shared/contract';
 import { customers } from '../../customers/customers.tables.ts';
 import { nextId } from '../../../testing/next-id.ts';
@@ -8,6 +8,7 @@ import { savedLists, teamLists } from '../../saved-lists/saved-lists.tables.ts';
 import { teamMembers, teams } from '../../teams/teams.tables.ts';
 import { moveToReplacingVisits } from '../matching/move-to-replacing-visits.queries.ts';
 import { alertMessages } from '../records/alert-messages.tables.ts';
+import { alertRecipients } from '../records/alerts.tables.ts';
 import { freeTimeWarnings } from '../records/free-time-warnings.tables.ts';
 import { savePreferences } from '../settings/alert-preferences.queries.ts';
 import { saveAlertContact } from '../settings/alert-contact.queries.ts';
@@ -446,6 +447,43 @@ test('a warning that the suspension of the account kept from being sent is sent 
   await serve({ status: 'Live' });
   assert.deepEqual(await warn(), [tomorrow]);
   assert.deepEqual(await warn(), []);
+});
+
+test('a warning that may have arrived before a suspension is taken back if the container leaves [SRV-574, SRV-391]', async () => {
+  await discharge();
+  await follow();
+  harness.answer = () => ({ kind: 'temporary', reason: 'No answer', retryAfter: null, mayHaveArrived: true });
+  assert.deepEqual(await warn(), []);
+  harness.answer = () => ({ kind: 'taken', gatewayId: null });
+  await serve({ status: 'Suspended' });
+  harness.clock.advance({ minutes: 1 });
+  await harness.passMinute();
+  assert.deepEqual(await warn(), []);
+  await serve({ status: 'Live' });
+  assert.deepEqual(await warn(), []);
+
+  await leave();
+  assert.deepEqual(await warn(), [reversal]);
+});
+
+test('a recipient who has stopped gets no warning; a new contact gets those of earlier containers too [SRV-575]', async () => {
+  const { db } = harness.database;
+  await discharge();
+  await follow();
+  await harness.warn();
+  const isOffice = and(
+    eq(alertRecipients.customerId, customerId),
+    eq(alertRecipients.recipient, 'office@tests.example'),
+  );
+  await db.update(alertRecipients).set({ stoppedAt: harness.clock.now() }).where(isOffice);
+  for (let run = 0; run < 2; run += 1) assert.deepEqual(await warn(), []);
+  assert.deepEqual(await messages(), ['announcement cancelled']);
+
+  const contact = { email: 'new@tests.example', phone: null };
+  await harness.database.transaction((tx) => changeAlertContact(tx, harness.platform, customerId, contact));
+  const ofFreeTime = async () => (await warn()).filter((line) => line.includes('Free time'));
+  assert.deepEqual(await ofFreeTime(), ['Email announcement Free time ends in 1 day to new@tests.example']);
+  assert.deepEqual(await ofFreeTime(), []);
 });
 
 test('a suspended account gets no warnings [SRV-291]', async () => {

@@ -4,13 +4,12 @@ import { after, before, test } from 'node:test';
 import { and, asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { AlertType } from '@quaywatch/shared/contract';
-import { sampleRuns } from '../../../testing/sample.ts';
-import { webhookDeliveries, webhooks } from '../../webhooks/webhooks.tables.ts';
-import { alertMessages } from '../records/alert-messages.tables.ts';
-import { alerts } from '../records/alerts.tables.ts';
-import { notedEstimates } from '../records/noted-estimates.tables.ts';
-import { savePreferences } from '../settings/alert-preferences.queries.ts';
-import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
+import { sampleRuns } from '../../testing/sample.ts';
+import { alertMessages } from '../alerts/records/alert-messages.tables.ts';
+import { alerts } from '../alerts/records/alerts.tables.ts';
+import { notedEstimates } from '../alerts/records/noted-estimates.tables.ts';
+import { savePreferences } from '../alerts/settings/alert-preferences.queries.ts';
+import { portEvent, startAlertHarness, type AlertHarness } from '../alerts/testing/start-alert-harness.ts';
 import {
   answersAmid,
   createTroubledCustomer,
@@ -20,7 +19,8 @@ import {
   resultOf,
   type Answer,
   type CustomerChange,
-} from '../testing/troubled-customer.ts';
+} from '../alerts/testing/troubled-customer.ts';
+import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
 let harness: AlertHarness;
 before(async () => {
