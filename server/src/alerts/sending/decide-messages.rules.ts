@@ -57,7 +57,7 @@ export type OfReversal = {
   readonly announcementState: StoredMessageState | null;
   /** The announcement may have arrived although it does not count as handed over. */
   readonly announcementMayHaveArrived: boolean;
-  /** Its recipient has been told since then that the status was reached again. */
+  /** Its recipient has been told since then that the status was reached again, or may have been. */
   readonly isSuperseded: boolean;
 };
 

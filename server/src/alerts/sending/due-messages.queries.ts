@@ -121,7 +121,8 @@ export async function lockDue(
         end as "isOutdated",
       exists (select from ${sameAlert} and other.state = 'taken' and other.id <> all(${lockedIds})) as "isBehind",
       message.kind = 'reversal' and exists (select from ${sameAlert} and other.kind = 'announcement'
-        and other.round > message.round and other.state in ${stateList(handedOverStates)}) as "isSuperseded",
+        and other.round > message.round
+        and (other.state in ${stateList(handedOverStates)} or other.may_have_arrived)) as "isSuperseded",
       announcement.state as "announcementState",
       coalesce(announcement.may_have_arrived, false) as "announcementMayHaveArrived",
       case when contact.combines_emails and message.alert_type = 'Email' then

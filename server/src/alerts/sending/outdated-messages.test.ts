@@ -205,6 +205,24 @@ test('a reversal that is refused is not sent after its recipient was told that t
   ]);
 });
 
+test('a reversal that is refused is not sent once its recipient may have been told of the next availability [SRV-569]', async () => {
+  await tellOfRelease();
+  const tried: string[] = [];
+  const answers: HandoverResult[] = [refused, { ...refused, mayHaveArrived: true }];
+  harness.answer = ({ messages: [{ kind }] }) => {
+    tried.push(kind);
+    return answers.shift() ?? taken;
+  };
+  await reach(hold, 2);
+  await harness.deliver();
+  await reach(release, 0);
+  await harness.deliver();
+  await deliverLater();
+  await deliverAfter(1);
+
+  assert.deepEqual(tried, ['reversal', 'status', 'status']);
+});
+
 test('a reversal that is refused is sent to its recipient if somebody else gets the next availability [SRV-569, TPL-28]', async () => {
   await tellOfRelease();
   harness.answer = () => refused;
