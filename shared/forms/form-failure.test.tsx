@@ -20,3 +20,12 @@ test('a form that fails while online names the helpdesk, whose number never brea
 
   expect(screen.getByRole('alert').textContent).toMatch(/^Oops, .* helpdesk on 03069\u00a0990123$/);
 });
+
+test('a failure above the fields is scrolled to, as in a low window the end of the form is in view [NAV-151]', () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+
+  render(<FormFailure form={{ failure: new ApiError('network', 0) }} />);
+
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('alert')]);
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+});

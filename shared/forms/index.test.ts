@@ -17,6 +17,7 @@ test('other packages can import exactly these names', () => {
     'formStyles',
     'keepTyped',
     'namedRefusals',
+    'scrollToNotice',
     'textInputs',
     'useContractForm',
     'useFormDraft',

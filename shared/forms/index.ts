@@ -9,6 +9,7 @@ export * as formStyles from './form.styles.ts';
 export { Form } from './form.tsx';
 export { keepTyped } from './keep-typed.ts';
 export { PasswordField } from './password-field.tsx';
+export { scrollToNotice } from './scroll-to-notice.ts';
 export { SelectField } from './select-field.tsx';
 export { TextField } from './text-field.tsx';
 export { textInputs } from './text-inputs.ts';

@@ -38,6 +38,7 @@ class BlindObserver {
 export function installBrowserParts() {
   Object.defineProperty(window, 'matchMedia', { writable: true, value: matchMedia });
   window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView ??= () => undefined;
   Object.assign(window, { IntersectionObserver: BlindObserver, ResizeObserver: BlindObserver });
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;

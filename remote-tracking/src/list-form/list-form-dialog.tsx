@@ -7,6 +7,7 @@ import {
   FormDialog,
   FormFailure,
   namedRefusals,
+  scrollToNotice,
   TextField,
   useContractForm,
   useFormDraft,
@@ -114,12 +115,12 @@ export function ListFormDialog<Saved>({
       onClose={onClose}
     >
       {deleted && (
-        <Banner role="alert">
+        <Banner ref={scrollToNotice} role="alert">
           <p>This list {deleted}. What you typed is still here: Save keeps it as a new list of yours.</p>
         </Banner>
       )}
       {newer && (
-        <Banner role="alert">
+        <Banner ref={scrollToNotice} role="alert">
           <div css={newerStyle}>
             <p>
               This list has been changed elsewhere. {newer.change} What you typed is still here: Save puts it in place
@@ -132,7 +133,7 @@ export function ListFormDialog<Saved>({
         </Banner>
       )}
       {limit && (
-        <Banner tone="critical" role="alert">
+        <Banner ref={scrollToNotice} tone="critical" role="alert">
           <p>
             {limit}. Delete one of them in{' '}
             <Link to="/saved-lists" target="_blank" rel="noopener">

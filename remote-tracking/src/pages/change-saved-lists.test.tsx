@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useConnectionProblem } from '@quaywatch/shared/api';
 import {
@@ -290,6 +290,21 @@ test('a list that was deleted elsewhere keeps what was typed, which Save keeps a
   expect(server.received(updateSavedList)).toHaveLength(1);
   expect(shownName()).toBe('Week 47 imports-');
   expect(screen.getByText('Your list has been saved.')).toBeInTheDocument();
+});
+
+test('what the form says above its fields is scrolled to, as in a low window its end is in view [NAV-151]', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const { user, dialog, name, save } = await editImports();
+  overtake('QWCU2004046');
+  await user.type(name, '-');
+  await user.click(save);
+  const changed = await within(dialog).findByRole('alert');
+  deleteElsewhere();
+  await user.click(save);
+  const deleted = await within(dialog).findByText(/^This list has been deleted elsewhere/);
+
+  expect(scroll.mock.contexts).toEqual([changed, deleted.closest('[role="alert"]')]);
+  scroll.mockRestore();
 });
 
 test("of a team's list the form says that it has been deleted, or is no longer the team's [LST-63]", async () => {

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { scrollToNotice } from '@quaywatch/shared/forms';
 import { hasFailed } from '@quaywatch/shared/query';
 import { Banner, Button, Dialog, Skeleton, Unavailable, VisuallyHidden } from '@quaywatch/shared/ui';
 import { Send } from 'lucide-react';
@@ -55,7 +56,7 @@ export function EventsDialog({ onClose }: EventsDialogProps) {
     >
       <VisuallyHidden role="status">{done}</VisuallyHidden>
       {sending.error && (
-        <Banner tone="critical" role="alert">
+        <Banner ref={scrollToNotice} tone="critical" role="alert">
           {problemOf(sending.error).form}
         </Banner>
       )}

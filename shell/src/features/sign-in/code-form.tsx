@@ -1,4 +1,4 @@
-import { Form, TextField, textInputs, useContractForm } from '@quaywatch/shared/forms';
+import { Form, scrollToNotice, TextField, textInputs, useContractForm } from '@quaywatch/shared/forms';
 import { Banner, Button } from '@quaywatch/shared/ui';
 import { useEffect, useState } from 'react';
 import { HelpdeskPhone } from '../../layout/helpdesk-phone.tsx';
@@ -48,7 +48,7 @@ export function CodeForm({ signIn, onCode }: CodeFormProps) {
     <>
       <Form form={form} css={styles.form} onSubmit={submit}>
         {refusal?.kind === 'message' && (
-          <Banner tone="critical" role="alert">
+          <Banner ref={scrollToNotice} tone="critical" role="alert">
             {refusal.text}
           </Banner>
         )}

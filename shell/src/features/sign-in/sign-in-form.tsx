@@ -1,4 +1,4 @@
-import { Form, keepTyped, textInputs, type ContractForm } from '@quaywatch/shared/forms';
+import { Form, keepTyped, scrollToNotice, textInputs, type ContractForm } from '@quaywatch/shared/forms';
 import { useSession } from '@quaywatch/shared/session';
 import { Banner, Field, FilteredInput, LinkButton, Outcome, PasswordInput } from '@quaywatch/shared/ui';
 import { useLayoutEffect, useState, type ComponentType, type FocusEvent, type KeyboardEvent } from 'react';
@@ -66,7 +66,7 @@ export function SignInForm({ form, signIn, isBack, forgotPassword: ForgotPasswor
         onKeyDown={ignoreEnter}
       >
         {refusal?.kind === 'message' && (
-          <Banner tone="critical" role="alert">
+          <Banner ref={scrollToNotice} tone="critical" role="alert">
             {refusal.hint ? (
               <>
                 <p>{refusal.text}</p>

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import {
   createCaptchaChallenge,
   readContent,
@@ -236,6 +236,23 @@ test('each refused sign-in counts, and a successful one resets the count [SES-15
   server.answer(requestToken, tokens);
   await attempt();
   await waitFor(() => expect(useFailedSignIns.getState().count).toBe(0));
+});
+
+test('each reason for a failed sign-in is scrolled to, as in a low window only the button is in view [NAV-151]', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  refuse('Bad credential [4]');
+  const { attempt } = open();
+
+  await attempt();
+  await waitFor(() => expect(scroll.mock.contexts).toEqual([screen.getByRole('alert')]));
+  const release = server.hold(requestToken);
+  await attempt();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  release();
+  await waitFor(() => expect(scroll).toHaveBeenCalledTimes(2));
+
+  expect(scroll).toHaveBeenLastCalledWith({ block: 'nearest' });
+  scroll.mockRestore();
 });
 
 test('the button works after three failures and is disabled after a fourth [SES-06, X-04]', async () => {
