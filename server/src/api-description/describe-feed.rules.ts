@@ -5,11 +5,17 @@ const megabytes = (bytes: number) => `${bytes / 1_024 / 1_024} MB`;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 const refusals = {
-  400: describeRefusal(400, ['INVALID_INPUT']),
   401: describeRefusal(401, ['UNAUTHENTICATED']),
+  429: describeRefusal(429, ['TOO_MANY_REQUESTS']),
+  500: describeRefusal(500, ['INTERNAL']),
+  503: describeRefusal(503, ['UNAVAILABLE']),
+};
+const refusalsOfDeliveries = {
+  ...refusals,
+  400: describeRefusal(400, ['INVALID_INPUT']),
   403: describeRefusal(403, ['FORBIDDEN']),
   413: { ...describeRefusal(413, ['INVALID_INPUT']), description: 'More than one call may contain.' },
-  429: describeRefusal(429, ['TOO_MANY_REQUESTS']),
+  415: describeRefusal(415, ['INVALID_INPUT']),
 };
 
 const results = {
@@ -35,7 +41,7 @@ const post = ({ name, summary, description, content, parameters = [], answer = r
     security: [{ feedKey: [] }],
     parameters,
     requestBody: { required: true, content },
-    responses: { 200: answer, ...refusals },
+    responses: { 200: answer, ...refusalsOfDeliveries },
   },
 });
 
