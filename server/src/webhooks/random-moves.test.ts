@@ -247,6 +247,6 @@ test('whatever happens meanwhile, people and programs know the present estimate,
       );
       assert.ok(!wasServed || isNear(event ?? baseline), 'a program knows an earlier estimate');
     }),
-    { ...sampleRuns(4, 200), examples },
+    { ...sampleRuns(2, 200), examples },
   );
 });

@@ -262,6 +262,6 @@ test('whatever happens meanwhile, the last word about free time is true, and not
         'nobody is warned',
       );
     }),
-    { ...sampleRuns(4, 200), examples },
+    { ...sampleRuns(2, 200), examples },
   );
 });
