@@ -285,6 +285,7 @@ test('these calls have error codes of their own', () => {
     ['readSingleAlertTemplate', 'NOT_FOUND'],
     ['saveAlertTemplates', 'PRECONDITION_FAILED'],
     ['saveSingleAlert', 'NOT_FOUND'],
+    ['updateAlertContact', 'TOO_MANY_REQUESTS'],
     ['previewAlertTemplates', 'CSC_04'],
     ['readAlertMarks', 'TOO_MANY_REQUESTS'],
     ['confirmPayment', 'PAYMENT_FAILED', 'TOO_MANY_REQUESTS'],
