@@ -123,14 +123,15 @@ export async function lockDue(
       message.kind = 'reversal' and exists (select from ${sameAlert} and other.kind = 'announcement'
         and other.round > message.round
         and (other.state in ${stateList(handedOverStates)} or other.may_have_arrived)) as "isSuperseded",
-      announcement.state as "announcementState",
-      coalesce(announcement.may_have_arrived, false) as "announcementMayHaveArrived",
+      (select announcement.state from ${alertMessages} announcement where announcement.id = message.reverses)
+        as "announcementState",
+      coalesce((select announcement.may_have_arrived from ${alertMessages} announcement
+        where announcement.id = message.reverses), false) as "announcementMayHaveArrived",
       case when contact.combines_emails and message.alert_type = 'Email' then
         coalesce((select coalesce(vessel, in_vessel, out_vessel, '') from ${visitView} visit
           where visit.port = message.port and visit.gkey = message.gkey), '') end as ship
     from ${alertMessages} message
       join ${customerView} customer on customer.id = message.customer_id
-      left join ${alertMessages} announcement on announcement.id = message.reverses
       left join ${alertContacts} contact on contact.customer_id = message.customer_id
       left join ${alertRecipients} recipient on recipient.customer_id = message.customer_id
         and recipient.alert_type = message.alert_type and lower(recipient.recipient) = lower(message.recipient)
