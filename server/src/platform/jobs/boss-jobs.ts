@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -163,14 +162,17 @@ async function makeQueues(boss: PgBoss, queues: ReadonlyMap<string, Queue>, { en
     if (!stored || !isSame(stored, wanted)) {
       if (stored) await boss.updateQueue(name, wanted);
       else await boss.createQueue(name, wanted);
-      // Loads the queue into pg-boss's cache, as its start did with the others. Otherwise the first `send` in a
-      // transaction would load it through the pool and, on the one embedded connection, wait for itself.
-      await boss.findJobs(name, { id: randomUUID() });
     }
+    // Loads the queue into pg-boss's cache, unless its start did. Otherwise the first `send` in a transaction would
+    // load it through the pool, which refuses. Another process may have made the queue since that start.
+    await boss.findJobs(name, { db: noDatabase });
     const { cron: storedCron, timezone } = scheduled.get(name) ?? {};
     if (cron && (storedCron !== cron || timezone !== 'UTC')) await boss.schedule(name, cron);
   }
 }
+
+/** Finds nothing: what is wanted of the look-up is what pg-boss loads before it. */
+const noDatabase = { executeSql: () => Promise.resolve({ rows: [] }) };
 
 const isSame = (stored: QueueResult, wanted: QueueOptions) =>
   Object.entries(wanted).every(([option, value]) => stored[option as keyof QueueResult] === value);

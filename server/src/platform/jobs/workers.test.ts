@@ -385,6 +385,23 @@ test('a process that starts again stores only the queues and schedules that are 
   );
 });
 
+test('a process that starts while another one makes its queues can send to them in a transaction [SRV-581]', async (t) => {
+  const declare = (jobs: JobRunner) => jobs.work('made-meanwhile', async () => undefined);
+  await startProcess((jobs) => {
+    declare(jobs);
+    const start = jobs.boss.start.bind(jobs.boss);
+    t.mock.method(jobs.boss, 'start', async () => {
+      await start();
+      await startProcess(declare, 'web');
+    });
+  }, 'web');
+  const late = runners.at(-1);
+
+  await server.database.transaction(async (tx) => late?.send('made-meanwhile', {}, { tx }));
+
+  assert.equal((await late?.boss.findJobs('made-meanwhile'))?.length, 1);
+});
+
 test('schedules of an earlier version that the new one does not declare end when the new one starts', async () => {
   await startProcess((jobs) => {
     jobs.schedule('old-report', '0 3 * * *', async () => undefined);
