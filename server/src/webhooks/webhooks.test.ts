@@ -360,6 +360,9 @@ test('customers with slow receivers have two deliveries at a time each, and othe
   for (const one of slow) assert.deepEqual([...new Set((await one.log()).map(({ state }) => state))], ['delivered']);
 });
 
+/** How many webhooks that are known to fail a process tries at a time. */
+const failingLanes = 5;
+
 /** Makes customers whose receivers hang, each with some events, and one whose receiver works, with the newest event. */
 async function startHanging(number: number) {
   const { db } = server.database;
@@ -383,9 +386,16 @@ async function startHanging(number: number) {
 test('each unavailable receiver delays the others by one attempt at most, however many events it has [SRV-213]', async () => {
   await startHanging(40);
   const posted: string[] = [];
+  let open = () => {};
+  const gate = new Promise<void>((done) => (open = done));
+  // What is known to fail is tried beside the others. Its further attempts hang, so they would delay whoever waits.
   const post: Post = async ({ address: to }) => {
-    posted.push(to.split('/').at(-1) ?? '');
-    return to.endsWith('quick') ? { httpStatus: 200, problem: null } : { httpStatus: null, problem: 'timeout' };
+    const name = to.split('/').at(-1) ?? '';
+    const isFurther = posted.includes(name);
+    posted.push(name);
+    if (name === 'quick') open();
+    else if (isFurther) await gate;
+    return name === 'quick' ? { httpStatus: 200, problem: null } : { httpStatus: null, problem: 'timeout' };
   };
 
   const deliverer = createDeliverer(server.platform, { post });
@@ -393,7 +403,8 @@ test('each unavailable receiver delays the others by one attempt at most, howeve
   await deliverer.work();
 
   const before = posted.slice(0, posted.indexOf('quick'));
-  assert.ok(before.length <= 40 && new Set(before).size === before.length, `${before.length} attempts came first`);
+  const further = before.length - new Set(before).size;
+  assert.ok(further <= failingLanes, `${further} further attempts came first`);
   assert.equal(posted.length, 121);
 });
 
