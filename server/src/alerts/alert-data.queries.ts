@@ -113,9 +113,10 @@ export function exportFreeTimeWarnings(db: Db, customerId: string) {
 
 /** Reads the estimates that later ones are compared with, by container. */
 export function exportNotedEstimates(db: Db, customerId: string) {
-  const { port, gkey, containerNumber, statusType, field, expectedAt, reachedAt, toldAt } = notedEstimates;
+  const { port, gkey, containerNumber, statusType, field, expectedAt, reachedAt, toldAt, webhooksKnow } =
+    notedEstimates;
   return db
-    .select({ port, gkey, containerNumber, statusType, field, expectedAt, reachedAt, toldAt })
+    .select({ port, gkey, containerNumber, statusType, field, expectedAt, reachedAt, toldAt, webhooksKnow })
     .from(notedEstimates)
     .where(eq(notedEstimates.customerId, customerId))
     .orderBy(asc(containerNumber), asc(port), asc(statusType));

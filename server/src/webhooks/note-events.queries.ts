@@ -23,25 +23,29 @@ export async function noteWebhookEvents(
     with news as (
       select message.customer_id, message.kind, message.container_number, message.port, message.gkey, message.status_type,
         message.status_time, message.moved_from, message.because, message.warning_id, message.created_at,
-        coalesce(announced.created_at, message.created_at) as said_at
+        coalesce(announced.created_at, message.created_at) as said_at,
+        coalesce(announced.created_at, message.created_at) as key_at
       from ${alertMessageView} message left join ${alertMessageView} announced on announced.id = message.reverses
       where message.id = any(${uuids(messageIds)})
       union all
       select message.customer_id, 'reversal', message.container_number, message.port, message.gkey,
-        coalesce(unsent.status_type, message.status_type), unsent.status_time,
-        case when message.moved_from is not null then message.status_time end, unsent.because, message.warning_id, unsent.cancelled_at, message.created_at
+        coalesce(unsent.status_type, message.status_type), unsent.status_time, unsent.moved_from, unsent.because,
+        message.warning_id, unsent.cancelled_at, message.created_at,
+        -- One move may be corrected more than once.
+        case when unsent.moved_from is null then message.created_at else unsent.cancelled_at end
       from unnest(
           ${uuids(unsent.map(({ messageId }) => messageId))},
           ${textArray(unsent.map(({ because }) => because))}::text[],
           ${textArray(unsent.map(({ statusType }) => statusType))}::text[],
           ${momentArray(unsent.map(({ statusTime }) => statusTime))}::timestamptz[],
+          ${momentArray(unsent.map(({ movedFrom = null }) => movedFrom))}::timestamptz[],
           ${momentArray(unsent.map(({ cancelledAt }) => cancelledAt))}::timestamptz[])
-          as unsent(message_id, because, status_type, status_time, cancelled_at)
+          as unsent(message_id, because, status_type, status_time, moved_from, cancelled_at)
         join ${alertMessageView} message on message.id = unsent.message_id),
     keyed as (
       -- What was said once can be taken back once, by whichever message comes first.
       -- The name of a warning is left out: one that waited may have been sent under another name than its webhook event.
-      select *, concat_ws('/', kind, port, gkey, case when warning_id is null then status_type end, round(extract(epoch from said_at) * 1000)::bigint) as event_key,
+      select *, concat_ws('/', kind, port, gkey, case when warning_id is null then status_type end, round(extract(epoch from key_at) * 1000)::bigint) as event_key,
         case
           when kind = 'watch' then 'container.known'
           when moved_from is not null then 'estimate.moved'

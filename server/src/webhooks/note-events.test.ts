@@ -332,6 +332,14 @@ async function expectAt(hour: string, recordedAt = `2026-06-15T07:00:${hour}Z`) 
   harness.clock.advance({ minutes: 5 });
 }
 
+const movesOf = async () =>
+  (await deliveries()).map(({ type, statusType, statusTime, timeBefore }) => [
+    type,
+    statusType,
+    statusTime?.getUTCHours(),
+    timeBefore?.getUTCHours(),
+  ]);
+
 async function followMoves(alertTypes: AlertType[]) {
   await saveAlertContact(harness.database.db, customerId, { email: 'office@tests.example', phone: '07911123456' });
   const movedEstimates = { hours: 6, alertTypes };
@@ -349,22 +357,29 @@ test('a webhook is told if an estimate moves back while the message waits that i
   await expectAt('09', '2026-06-15T07:01:00Z');
   await expectAt('08', '2026-06-15T07:02:00Z');
 
-  assert.deepEqual(
-    (await deliveries()).map(({ type, statusType, statusTime, timeBefore }) => [
-      type,
-      statusType,
-      statusTime?.getUTCHours(),
-      timeBefore?.getUTCHours(),
-    ]),
-    [
-      ['estimate.moved', 'Discharged expected 7 hours later', 15, 8],
-      ['estimate.moved', 'Discharged expected 6 hours earlier', 9, 15],
-    ],
-  );
+  assert.deepEqual(await movesOf(), [
+    ['estimate.moved', 'Discharged expected 7 hours later', 15, 8],
+    ['estimate.moved', 'Discharged expected 6 hours earlier', 9, 15],
+  ]);
   assert.deepEqual(
     harness.takeSent().filter((line) => line.includes('expected')),
     [],
   );
+});
+
+test('a webhook that knows a move that nobody else knows is told of each further move from it [SRV-572]', async () => {
+  await followMoves(['Email']);
+  await spend(0);
+  for (const [minute, hour] of ['08', '15', '12', '03', '13', '03', '13', '13'].entries())
+    await expectAt(hour, `2026-06-15T07:0${minute}:00Z`);
+
+  assert.deepEqual(await movesOf(), [
+    ['estimate.moved', 'Discharged expected 7 hours later', 15, 8],
+    ['estimate.moved', 'Discharged expected 12 hours earlier', 3, 15],
+    ['estimate.moved', 'Discharged expected 10 hours later', 13, 3],
+    ['estimate.moved', 'Discharged expected 10 hours earlier', 3, 13],
+    ['estimate.moved', 'Discharged expected 10 hours later', 13, 3],
+  ]);
 });
 
 test('a webhook gets one event for a moved estimate, with the previous time [SRV-349]', async () => {

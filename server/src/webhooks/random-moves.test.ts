@@ -76,11 +76,15 @@ const run: Step = { does: 'run' };
 const expects = (at: number): Change => ({ does: 'expect', at });
 const awayAndBack: readonly Step[] = [expects(30), run, expects(24), run];
 const unanswered: Answer<Change> = { kind: 'temporary', mayHaveArrived: true, meanwhile: null };
-/** An estimate moves away and back: its message may have arrived, has failed, or waits for the allowance. */
+/**
+ * An estimate moves away and back: its message may have arrived, has failed, or waits for the allowance. In the last one
+ * a webhook alone knows of a move, and then the estimate moves to the other side of what the customer knows.
+ */
 const examples: [Timeline][] = [
   [{ by: ['Email'], steps: awayAndBack, answers: [unanswered] }],
   [{ by: ['Email'], steps: [...awayAndBack, expects(35), run], answers: [{ ...unanswered, kind: 'permanent' }] }],
   [{ by: ['Email'], steps: [{ does: 'allowance' }, ...awayAndBack], answers: [] }],
+  [{ by: ['Email'], steps: [expects(12), { does: 'look' }, expects(20), run, expects(29)], answers: [] }],
 ];
 
 const hour = 3_600_000;

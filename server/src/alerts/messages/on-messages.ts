@@ -8,8 +8,10 @@ export type UnsentAnnouncement = {
   readonly because: ReversalReason | null;
   /** The time that a reversal would state; of a moved estimate, what is expected now. */
   readonly statusTime: Date | null;
-  /** Of a moved estimate: how far that is from what was announced. */
+  /** Of a moved estimate: how far that is from `movedFrom`. */
   readonly statusType?: string;
+  /** Of a moved estimate: what webhooks were told before. */
+  readonly movedFrom?: Date;
   readonly cancelledAt: Date;
 };
 

@@ -67,7 +67,8 @@ export async function readMoveSubscriber(db: Db, customerId: string): Promise<Mo
         as visits,
       (select coalesce(json_agg(json_build_object(
           'id', noted.id, 'port', noted.port, 'gkey', noted.gkey, 'statusType', noted.status_type, 'field', noted.field,
-          'expectedAt', noted.expected_at, 'knownAt', coalesce(${toldBefore}, noted.expected_at), 'reachedAt', noted.reached_at,
+          'expectedAt', noted.expected_at, 'knownAt', coalesce(${toldBefore}, noted.expected_at),
+          'webhooksKnow', noted.webhooks_know, 'reachedAt', noted.reached_at,
           'waits', noted.told_at is not null and exists (select from ${alertMessages} message
             where message.estimate_id = noted.id and message.state in ${stateList(unclaimedStates)}),
           'isLost', noted.told_at is not null and exists (select from ${alertMessages} message where ${isLost}))), '[]')
@@ -114,7 +115,8 @@ export async function noteMoves(tx: Tx, moved: MovePlan['moved'], now: Date): Pr
   if (moved.length === 0) return;
   await tx.execute(sql`
     update ${notedEstimates} as noted
-    set expected_at = moved.expected_at, reached_at = moved.reached_at, told_at = ${now.toISOString()}
+    set expected_at = moved.expected_at, reached_at = moved.reached_at, told_at = ${now.toISOString()},
+      webhooks_know = null
     from unnest(
         ${uuids(moved.map(({ id }) => id))},
         ${momentArray(moved.map(({ estimate }) => estimate.at))}::timestamptz[],
@@ -123,14 +125,26 @@ export async function noteMoves(tx: Tx, moved: MovePlan['moved'], now: Date): Pr
     where noted.id = moved.id`);
 }
 
-/** Lists the messages of each noted estimate. Call this before the notes are changed. */
-export async function listMessagesOf(tx: Tx, ids: readonly string[]) {
+/** Finds the newest message of each noted estimate. */
+export async function findLastMessages(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const { rows } = await tx.execute<{ id: string; estimateId: string }>(sql`
-    select message.id, noted.id as "estimateId"
-    from ${notedEstimates} noted join ${alertMessages} message on ${isCurrentEstimate}
-    where noted.id = any(${uuids(ids)})`);
+    select distinct on (estimate_id) id, estimate_id as "estimateId"
+    from ${alertMessages} where estimate_id = any(${uuids(ids)})
+    order by estimate_id, created_at desc`);
   return rows;
+}
+
+export async function noteCorrections(tx: Tx, corrected: MovePlan['corrected']): Promise<void> {
+  if (corrected.length === 0) return;
+  await tx.execute(sql`
+    update ${notedEstimates} as noted
+    set webhooks_know = corrected.expected_at
+    from unnest(
+        ${uuids(corrected.map(({ id }) => id))},
+        ${momentArray(corrected.map(({ estimate }) => estimate.at))}::timestamptz[])
+      as corrected(id, expected_at)
+    where noted.id = corrected.id`);
 }
 
 /** Call this after `cancelWaiting`. */
@@ -139,12 +153,14 @@ export async function noteKnown(tx: Tx, outdated: MovePlan['outdated']): Promise
   await tx.execute(sql`
     update ${notedEstimates} as noted
     set expected_at = outdated.known, told_at = (
-      select max(message.created_at) from ${alertMessages} message
-      where message.estimate_id = noted.id and message.state in ${stateList(toldStates)})
+        select max(message.created_at) from ${alertMessages} message
+        where message.estimate_id = noted.id and message.state in ${stateList(toldStates)}),
+      webhooks_know = nullif(outdated.webhooks_know, outdated.known)
     from unnest(
         ${uuids(outdated.map(({ id }) => id))},
-        ${momentArray(outdated.map(({ known }) => known))}::timestamptz[])
-      as outdated(id, known)
+        ${momentArray(outdated.map(({ known }) => known))}::timestamptz[],
+        ${momentArray(outdated.map(({ webhooksKnow }) => webhooksKnow))}::timestamptz[])
+      as outdated(id, known, webhooks_know)
     where noted.id = outdated.id`);
 }
 

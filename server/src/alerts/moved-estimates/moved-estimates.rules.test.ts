@@ -26,6 +26,7 @@ const note = ({ expectedAt = at(0), ...change }: Partial<NotedEstimate> = {}): N
   field: 'statusTime',
   expectedAt,
   knownAt: expectedAt,
+  webhooksKnow: null,
   reachedAt: '2026-06-15T07:00:00Z',
   waits: false,
   isLost: false,
@@ -146,16 +147,18 @@ test('a message that nobody got is not repeated, and the next estimate is compar
 test('webhooks are corrected if the estimate is far from what they were told, and ahead [SRV-572]', () => {
   const corrected = (hours: number, change: Partial<NotedEstimate> = {}) => {
     const noted = [note({ expectedAt: at(6), knownAt: at(0), waits: true, ...change })];
-    const { outdated } = planMoves(
-      { wish: { hours: 6, alertTypes: ['Email'] }, visits: [expecting(hours)], noted },
-      now,
-    );
-    return outdated.map(({ correction }) => correction && moveName(correction.estimate, correction.from));
+    const wish = { hours: 6, alertTypes: ['Email' as const] };
+    const plan = planMoves({ wish, visits: [expecting(hours)], noted }, now);
+    return plan.corrected.map(({ estimate, from }) => moveName(estimate, from));
   };
+  const toldAlone = { expectedAt: at(0), waits: false, webhooksKnow: at(4) };
 
   assert.deepEqual(corrected(0), ['Discharged expected 6 hours earlier']);
-  assert.deepEqual(corrected(0.5), [null]);
-  assert.deepEqual(corrected(-30, { expectedAt: at(-18), knownAt: at(-23) }), [null]);
+  assert.deepEqual(corrected(0.5), []);
+  assert.deepEqual(corrected(-30, { expectedAt: at(-18), knownAt: at(-23) }), []);
+  assert.deepEqual(corrected(-1, toldAlone), []);
+  assert.deepEqual(corrected(-2, toldAlone), ['Discharged expected 6 hours earlier']);
+  assert.deepEqual(corrected(0, { ...toldAlone, webhooksKnow: at(7) }), ['Discharged expected 7 hours earlier']);
 });
 
 test('a lost message is sent again, unless the estimate has again moved by the chosen hours [SRV-346]', () => {

@@ -27,6 +27,8 @@ export type NotedEstimate = {
   readonly expectedAt: string;
   /** What the customer knows: `expectedAt` or, until a message about it has been sent, the estimate told before. */
   readonly knownAt: string;
+  /** What webhooks were told, if it is not `expectedAt`. */
+  readonly webhooksKnow: string | null;
   readonly reachedAt: string | null;
   /** Whether a message about it waits for room in the allowance or for a worker. */
   readonly waits: boolean;
@@ -45,7 +47,7 @@ export type MoveFacts = {
 
 export type NextEstimate = { readonly statusType: string; readonly field: EstimatedTime; readonly at: Date };
 
-export type Correction = { readonly estimate: NextEstimate; readonly from: Date };
+export type Correction = { readonly id: string; readonly estimate: NextEstimate; readonly from: Date };
 
 export type MovePlan = {
   /** Estimates to note, so that later ones can be compared with them. */
@@ -57,10 +59,12 @@ export type MovePlan = {
     readonly from: Date;
   }[];
   /**
-   * Noted estimates whose messages nobody got, and which are no longer true. What the customer knows is noted again.
-   * `correction`: what webhooks, which do not wait, have to be told instead.
+   * Noted estimates whose messages nobody got, and which are no longer true. What the customer knows is noted again, and
+   * what webhooks know beside it.
    */
-  readonly outdated: readonly { readonly id: string; readonly known: Date; readonly correction: Correction | null }[];
+  readonly outdated: readonly { readonly id: string; readonly known: Date; readonly webhooksKnow: Date }[];
+  /** What webhooks, which do not wait, have to be told although there is no message. */
+  readonly corrected: readonly Correction[];
   /** Noted estimates that the port has withdrawn while a message about them waits. */
   readonly withdrawn: readonly string[];
   /** Noted estimates that were reached or are no longer followed. */
@@ -105,7 +109,15 @@ export function nextEstimateOf({ statusType, estimates, next }: AwaitedVisit): N
   return told[0] ?? expected;
 }
 
-export const nothing: MovePlan = { begun: [], moved: [], outdated: [], withdrawn: [], ended: [], lost: [] };
+export const nothing: MovePlan = {
+  begun: [],
+  moved: [],
+  outdated: [],
+  corrected: [],
+  withdrawn: [],
+  ended: [],
+  lost: [],
+};
 
 /** Plans which estimates to note, to tell and to forget now (SRV-346, SRV-347). */
 export function planMoves(facts: MoveFacts, now: Date): MovePlan {
@@ -113,7 +125,15 @@ export function planMoves(facts: MoveFacts, now: Date): MovePlan {
   if (wish === null) return { ...nothing, ended: facts.noted.map(({ id }) => id) };
   const next = new Map(visits.map((visit) => [visitKeyOf(visit), { visit, estimate: nextEstimateOf(visit) }]));
   const isNoted = new Set<string>();
-  const plan: Mutable<MovePlan> = { begun: [], moved: [], outdated: [], withdrawn: [], ended: [], lost: [] };
+  const plan: Mutable<MovePlan> = {
+    begun: [],
+    moved: [],
+    outdated: [],
+    corrected: [],
+    withdrawn: [],
+    ended: [],
+    lost: [],
+  };
   for (const note of facts.noted) {
     const { id, expectedAt, waits, isLost } = note;
     const known = new Date(note.knownAt);
@@ -129,10 +149,13 @@ export function planMoves(facts: MoveFacts, now: Date): MovePlan {
       const isFar = (from: Date) => Math.abs(estimate.at.getTime() - from.getTime()) >= wish.hours * hour;
       const isNew = estimate.at.getTime() !== noted.getTime();
       const isUntold = waits || known.getTime() !== noted.getTime();
+      const told = note.webhooksKnow === null ? noted : new Date(note.webhooksKnow);
       if (isFar(known) && isAhead && isNew) plan.moved.push({ id, visit, estimate, from: known });
-      else if (isUntold && (isNew || !isAhead))
-        plan.outdated.push({ id, known, correction: isAhead && isFar(noted) ? { estimate, from: noted } : null });
-      else if (isLost && !isNew) plan.lost.push(id);
+      else {
+        if (isUntold && (isNew || !isAhead)) plan.outdated.push({ id, known, webhooksKnow: told });
+        else if (isLost && !isNew) plan.lost.push(id);
+        if (isAhead && isFar(told)) plan.corrected.push({ id, estimate, from: told });
+      }
     }
   }
   for (const [key, { visit, estimate }] of next)

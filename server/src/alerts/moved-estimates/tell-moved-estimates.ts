@@ -7,9 +7,10 @@ import { queueMessages, wakeSenders, type NewMessage } from '../messages/queue-m
 import { addRecipients } from '../records/recipients.queries.ts';
 import {
   cancelWaiting,
+  findLastMessages,
   findMoveSubscribers,
   forgetEstimates,
-  listMessagesOf,
+  noteCorrections,
   noteEstimates,
   noteKnown,
   noteMoves,
@@ -50,10 +51,10 @@ async function lookAt({ clock }: Telling, db: Db, customerId: string) {
 
 async function carryOut(telling: Telling, tx: Tx, customerId: string): Promise<void> {
   const { subscriber, plan, now } = await lookAt(telling, tx, customerId);
-  const { begun, moved, outdated, withdrawn, ended, lost } = plan;
-  const unsent = await listCorrected(tx, outdated, now);
+  const { begun, moved, outdated, corrected, withdrawn, ended, lost } = plan;
   await cancelWaiting(tx, [...ended, ...withdrawn, ...[...outdated, ...moved].map(({ id }) => id)], now);
   await noteKnown(tx, outdated);
+  await noteCorrections(tx, corrected);
   await forgetEstimates(tx, ended);
   await noteEstimates(tx, customerId, begun);
   await noteMoves(tx, moved, now);
@@ -75,24 +76,24 @@ async function carryOut(telling: Telling, tx: Tx, customerId: string): Promise<v
   );
   await addRecipients(tx, messages);
   const messageIds = messages.length === 0 ? [] : await queueMessages(tx, telling, messages, now);
-  await telling.onMessages(tx, { messageIds, unsent });
+  await telling.onMessages(tx, { messageIds, unsent: await listCorrected(tx, corrected, now) });
 }
 
 /** Webhooks were told of moves whose messages nobody got. */
 async function listCorrected(
   tx: Tx,
-  outdated: MovePlan['outdated'],
+  corrected: MovePlan['corrected'],
   now: Date,
 ): Promise<readonly UnsentAnnouncement[]> {
-  const corrections = new Map(
-    outdated.flatMap(({ id, correction }) => (correction ? [[id, correction] as const] : [])),
+  const messages = await findLastMessages(
+    tx,
+    corrected.map(({ id }) => id),
   );
-  const messages = await listMessagesOf(tx, [...corrections.keys()]);
-  return messages.flatMap(({ id: messageId, estimateId }) => {
-    const correction = corrections.get(estimateId);
-    if (!correction) return [];
-    const { estimate, from } = correction;
+  const messageOf = new Map(messages.map(({ id, estimateId }) => [estimateId, id]));
+  return corrected.flatMap(({ id, estimate, from }) => {
+    const messageId = messageOf.get(id);
+    if (messageId === undefined) return [];
     const statusType = moveName(estimate, from);
-    return { messageId, because: null, statusType, statusTime: estimate.at, cancelledAt: now };
+    return { messageId, because: null, statusType, statusTime: estimate.at, movedFrom: from, cancelledAt: now };
   });
 }

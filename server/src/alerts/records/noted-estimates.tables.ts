@@ -23,6 +23,8 @@ export const notedEstimates = pgTable(
     reachedAt: moment('reached_at'),
     /** When the customer was told; null until then. */
     toldAt: moment('told_at'),
+    /** The estimate that webhooks were told, if it is another one: they may know of a move whose message nobody got. */
+    webhooksKnow: moment('webhooks_know'),
   },
   (table) => [
     uniqueIndex('noted_estimates_once').on(table.customerId, table.port, table.gkey, table.statusType, table.field),

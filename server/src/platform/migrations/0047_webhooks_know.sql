@@ -1,0 +1,1 @@
+ALTER TABLE "noted_estimates" ADD COLUMN "webhooks_know" timestamp with time zone;
