@@ -253,7 +253,9 @@ test('whatever happens meanwhile, the last word about free time is true, and not
         if (!word.isReversal)
           assert.ok(word.lastDay === lastDay || (leftOn !== null && leftOn > word.lastDay), 'the last word is false');
       const daysLeft = lastDay === null ? -1 : (noonOf(lastDay) - noonOf(today)) / day;
-      if (daysLeft < 0 || daysLeft > wish.days || heard.includes('failed')) return;
+      // A mailbox that is not ready eight hours after the warning was queued ends it too.
+      const isGivenUp = heard.includes('failed') || messages.some(({ state }) => state === 'failed');
+      if (daysLeft < 0 || daysLeft > wish.days || isGivenUp) return;
       const lastWords = new Map(
         heard.flatMap((word) => (typeof word === 'string' ? [] : [[word.recipient, word] as const])),
       );
@@ -262,6 +264,6 @@ test('whatever happens meanwhile, the last word about free time is true, and not
         'nobody is warned',
       );
     }),
-    { ...sampleRuns(2, 200), examples },
+    { ...sampleRuns(2, 60), examples },
   );
 });
