@@ -152,14 +152,19 @@ function writeDue(clock: Clock, startAfter?: Date): string {
   return `${Math.max(0, (startAfter ?? now).getTime() - now.getTime())} milliseconds`;
 }
 
-/** Leaves out what is stored as declared already: four statements for each queue would make every start slow. */
+/**
+ * Leaves out what is stored as declared already: four statements for each queue would make every start slow. While the
+ * removal of unused queues waits, everything is stored again.
+ */
 async function makeQueues(boss: PgBoss, queues: ReadonlyMap<string, Queue>, { engine }: OpenPool): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const scheduled = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+  // A process of the earlier version may do it, to which everything new is unused. What was stored lately is kept.
+  const storesAll = known.has(removeQueuesJob) && (await isRemovalWaiting(boss));
   for (const { name, options, cron } of queues.values()) {
     const wanted = queueOptions(engine, options);
     const stored = known.get(name);
-    if (!stored || !isSame(stored, wanted)) {
+    if (!stored || storesAll || !isSame(stored, wanted)) {
       if (stored) await boss.updateQueue(name, wanted);
       else await boss.createQueue(name, wanted);
     }
@@ -167,9 +172,12 @@ async function makeQueues(boss: PgBoss, queues: ReadonlyMap<string, Queue>, { en
     // load it through the pool, which refuses. Another process may have made the queue since that start.
     await boss.findJobs(name, { db: noDatabase });
     const { cron: storedCron, timezone } = scheduled.get(name) ?? {};
-    if (cron && (storedCron !== cron || timezone !== 'UTC')) await boss.schedule(name, cron);
+    if (cron && (storesAll || storedCron !== cron || timezone !== 'UTC')) await boss.schedule(name, cron);
   }
 }
+
+const isRemovalWaiting = async (boss: PgBoss): Promise<boolean> =>
+  (await boss.findJobs(removeQueuesJob, { id: removeQueuesId, queued: true })).length > 0;
 
 /** Finds nothing: what is wanted of the look-up is what pg-boss loads before it. */
 const noDatabase = { executeSql: () => Promise.resolve({ rows: [] }) };

@@ -355,8 +355,10 @@ test('a job still runs at once after a failed statement has closed the listening
 });
 
 const schedulesOf = async ({ boss }: JobRunner) => (await boss.getSchedules()).map(({ name }) => name).sort();
-const passDayOfSchedules = () =>
-  server.platform.pool.pool.query(`update pgboss.schedule set created_on = created_on - interval '24 hours'`);
+const passDay = async () => {
+  for (const table of ['schedule', 'queue'])
+    await server.platform.pool.pool.query(`update pgboss.${table} set updated_on = updated_on - interval '24 hours'`);
+};
 /** Sends the job as pg-boss does when it is time. */
 async function sendAsScheduled({ boss }: JobRunner, queue: string): Promise<void> {
   for (const { name, data, options } of await boss.getSchedules(queue)) await boss.send({ name, data, options });
@@ -371,6 +373,8 @@ test('a process that starts again stores only the queues and schedules that are 
     jobs.schedule('kept-daily', cron, nothing);
   };
   await startProcess(declare(20, '0 4 * * *'), 'web');
+  // While it waits, everything is stored again.
+  await server.platform.pool.pool.query(`delete from pgboss.job where name = 'remove-unused-queues'`);
 
   const statements = countStatements(server.platform.pool.pool);
   await startProcess(declare(20, '0 4 * * *'), 'web');
@@ -407,7 +411,7 @@ test('schedules of an earlier version that the new one does not declare end when
     jobs.schedule('old-report', '0 3 * * *', async () => undefined);
     jobs.schedule('daily', '0 4 * * *', async () => undefined);
   });
-  await passDayOfSchedules();
+  await passDay();
 
   const next = await startProcess((jobs) => jobs.schedule('daily', '0 5 * * *', async () => undefined));
 
@@ -426,7 +430,7 @@ test('a process of the earlier version that starts again leaves the schedules of
 
   const again = await startEarlier();
   const during = await schedulesOf(again);
-  await passDayOfSchedules();
+  await passDay();
   await again.queues.get('remove-unused-queues')?.handler({}, firstRun());
 
   assert.deepEqual([during, await schedulesOf(again)], [['daily', 'old-news'], ['daily']]);
@@ -437,7 +441,7 @@ test('when a schedule ends, the jobs that it sent are deleted, and those that ot
   const earlier = await startProcess((jobs) => jobs.schedule('old-orders', '0 6 * * *', async () => undefined), 'web');
   await sendAsScheduled(earlier, 'old-orders');
   await earlier.send('old-orders', {});
-  await passDayOfSchedules();
+  await passDay();
 
   const next = await startProcess((jobs) => jobs.work('new-work', async () => undefined));
   await next.queues.get('remove-unused-queues')?.handler({}, firstRun());
@@ -460,12 +464,41 @@ test('in a rolling restart a queue of the earlier version keeps working, and is 
   await runners.splice(runners.indexOf(earlier), 1)[0]?.stop();
   const during = await queuesOf(next);
   const waiting = await next.boss.findJobs('remove-unused-queues');
+  await passDay();
   await next.queues.get('remove-unused-queues')?.handler({}, firstRun());
 
   assert.ok(during.includes('old-work'));
   assert.equal(waiting.length, 1);
   assert.ok((waiting[0]?.startAfter.getTime() ?? 0) > Date.now() + 23 * 3_600_000);
   assert.deepEqual(await queuesOf(next), []);
+});
+
+test('what a newer version has stored since yesterday is not removed by a process of the earlier version [SRV-582]', async () => {
+  const nothing = async () => undefined;
+  const startEarlier = () => startProcess((jobs) => jobs.work('old-work', nothing));
+  const startNext = () =>
+    startProcess((jobs) => {
+      jobs.work('old-mail', nothing);
+      jobs.schedule('old-news', '0 6 * * *', nothing);
+    }, 'web');
+  const remove = (jobs: JobRunner) => jobs.queues.get('remove-unused-queues')?.handler({}, firstRun());
+  const earlier = await startEarlier();
+
+  const next = await startNext();
+  await remove(earlier);
+  assert.deepEqual(
+    [(await queuesOf(next)).sort(), await schedulesOf(next)],
+    [['old-mail', 'old-news', 'old-work'], ['old-news']],
+  );
+
+  // The newer version is taken back, and comes again a day later.
+  const again = await startEarlier();
+  await passDay();
+  const nextAgain = await startNext();
+  await remove(again);
+  await server.database.transaction((tx) => nextAgain.send('old-mail', {}, { tx }));
+  assert.deepEqual([(await nextAgain.boss.findJobs('old-mail')).length, await schedulesOf(next)], [1, ['old-news']]);
+  for (const queue of await queuesOf(next)) await next.boss.deleteQueue(queue);
 });
 
 test('an undeclared queue that holds unfinished jobs is kept', async () => {
