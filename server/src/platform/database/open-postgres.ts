@@ -9,6 +9,12 @@ import type { OpenPool } from './open-pool.ts';
 // Without a client-side limit, a query on a half-open connection would wait for ever.
 const limits = { connectionTimeoutMillis: 3_000, query_timeout: 15_000, statement_timeout: 14_000 };
 
+/**
+ * After this the database ends a transaction whose process hangs or whose machine is gone. Otherwise its locks would
+ * last for hours, until the operating system gives the connection up (SRV-583).
+ */
+const silenceMilliseconds = 30_000;
+
 const poolSize = 10;
 /** The feed stores two batches at a time and runs small queries beside them. */
 const bulkPoolSize = 4;
@@ -59,7 +65,9 @@ export function createPool(settings: PoolConfig, log: Logger): GuardedPool {
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; only its types do not say so
     onConnect: async (client) => {
       // JIT compilation would take longer than any of our statements.
-      await client.query("set time zone 'UTC'; set jit = off");
+      await client.query(
+        `set time zone 'UTC'; set jit = off; set idle_in_transaction_session_timeout = ${silenceMilliseconds}`,
+      );
     },
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
