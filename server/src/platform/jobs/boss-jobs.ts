@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions, type QueueResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type Clock, systemClock } from '../clock.ts';
@@ -131,7 +133,10 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock, metrics?: 
         const startAfter = new Date(clock.now().getTime() + removeQueuesAfter);
         await sendMany(removeQueuesJob, [{ data: {}, id: removeQueuesId, startAfter }]);
       }
-      for (const queue of queues.values()) await runQueue(queue);
+      for (const queue of queues.values()) {
+        await runQueue(queue);
+        await untilServed(open.pool);
+      }
       alarm = startJobAlarm(open, [...queues.keys()], wake, log);
     },
     async stop() {
@@ -140,6 +145,14 @@ export function createJobs(open: OpenPool, log: Logger, clock: Clock, metrics?: 
       await boss.stop({ graceful: true, timeout: 10_000, close: false });
     },
   };
+}
+
+/**
+ * Every new worker looks for jobs. If all did at once, many would get no connection in time on a busy machine. Jobs of
+ * the first queues may keep all connections busy, so the wait is short.
+ */
+async function untilServed(pool: Pool): Promise<void> {
+  for (let turn = 0; turn < 20 && pool.waitingCount > 0; turn += 1) await sleep(5);
 }
 
 /**

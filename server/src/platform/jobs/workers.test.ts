@@ -366,6 +366,24 @@ async function sendAsScheduled({ boss }: JobRunner, queue: string): Promise<void
 const queuesOf = async ({ boss }: JobRunner) =>
   (await boss.getQueues()).map(({ name }) => name).filter((name) => name.startsWith('old-'));
 
+test('workers that start do not all wait for a connection of the database at once [SRV-584]', async (t) => {
+  const { pool } = server.platform.pool;
+  const query = pool.query.bind(pool);
+  let most = 0;
+  t.mock.method(pool, 'query', (...args: Parameters<typeof query>) => {
+    const answer: unknown = query(...args);
+    most = Math.max(most, pool.waitingCount);
+    return answer;
+  });
+
+  await startProcess((jobs) => {
+    for (let number = 1; number <= 12; number += 1)
+      jobs.work(`starts-${number}`, async () => undefined, { batches: 3 });
+  });
+
+  assert.ok(most <= 10, `${most} statements waited`);
+});
+
 test('a process that starts again stores only the queues and schedules that are declared otherwise', async () => {
   const nothing = async () => undefined;
   const declare = (timeLimitSeconds: number, cron: string) => (jobs: JobRunner) => {
