@@ -22,8 +22,7 @@ import type {
   WarningPlan,
   WarningWish,
 } from './free-time-warnings.rules.ts';
-import type { VisitKey } from '../records/alerted-visit.rules.ts';
-import { dueStates, handedOverStates, toldStates, unclaimedStates } from '../records/alert-states.rules.ts';
+import { handedOverStates, toldStates, unclaimedStates } from '../records/alert-states.rules.ts';
 import { hasAccess } from '../records/customer-access.queries.ts';
 import { stateList } from '../records/state-list.queries.ts';
 
@@ -50,7 +49,6 @@ export type WarnedCustomer = {
   readonly recipients: readonly Recipient[];
   readonly imports: readonly ImportOfCustomer[];
   readonly standing: readonly StandingWarning[];
-  readonly takingBack: readonly VisitKey[];
 };
 
 /** Selects the messages of a row `warning` for which this is true. */
@@ -81,17 +79,13 @@ export async function readWarnedCustomer(db: Db, customerId: string): Promise<Wa
         from ${freeTimeWarnings} warning
           left join ${visitView} visit on visit.port = warning.port and visit.gkey = warning.gkey
         where warning.customer_id = customer.id) as standing,
-      (select coalesce(json_agg(json_build_object('port', reversal.port, 'gkey', reversal.gkey)), '[]')
-        from ${alertMessages} reversal
-        where reversal.customer_id = customer.id and reversal.kind = 'reversal' and reversal.warning_id is not null
-          and reversal.state in ${stateList(dueStates)}) as "takingBack",
       (select coalesce(json_agg(json_build_array(told.alert_type, lower(told.recipient))), '[]')
         from ${alertRecipients} told where told.customer_id = customer.id and told.stopped_at is not null) as stopped
     from ${customerView} customer left join ${alertContacts} contact on contact.customer_id = customer.id
     where customer.id = ${customerId}`);
   const [row] = rows;
   if (!row) return undefined;
-  const { email, phone, days, isServed, imports, takingBack } = row;
+  const { email, phone, days, isServed, imports } = row;
   const alertTypes = row.alertTypes ?? [];
   const wanted = recipientsOf({ email, phone }).filter(({ alertType }) => alertTypes.includes(alertType));
   const wish = days === null || wanted.length === 0 ? null : { days, alertTypes };
@@ -103,7 +97,7 @@ export async function readWarnedCustomer(db: Db, customerId: string): Promise<Wa
     isLost: warning.isLost || (wasStopped && open.length > 0),
   }));
   // If all have stopped, the messages are cancelled, but webhooks are told.
-  return { wish, isServed, recipients: open.length > 0 ? open : wanted, imports, standing, takingBack };
+  return { wish, isServed, recipients: open.length > 0 ? open : wanted, imports, standing };
 }
 
 type Row = AlertContact & {
@@ -113,7 +107,6 @@ type Row = AlertContact & {
   readonly imports: readonly ImportOfCustomer[];
   /** `wasStopped`: the recipients had stopped, and nobody else was told or is to be. */
   readonly standing: readonly (StandingWarning & { readonly wasStopped: boolean })[];
-  readonly takingBack: readonly VisitKey[];
   readonly stopped: readonly (readonly [alertType: AlertType, recipient: string])[];
 };
 

@@ -21,7 +21,6 @@ const facts: WarningFacts = {
   freeDays: [{ port: 'LGP', days: 5 }],
   imports: [visit],
   standing: [],
-  takingBack: [],
 };
 const standing: StandingWarning = {
   id: 'w1',

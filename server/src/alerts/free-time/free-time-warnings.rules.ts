@@ -1,7 +1,6 @@
 import type { AlertType, FreeDaysOfPort, Port } from '@quaywatch/shared/contract';
 import { hasLeftQuay, isoDay, lastFreeDay, ukDaysBetween, type FreeTimeFacts } from '@quaywatch/shared/domain';
 import { visitKeyOf } from '../../feed/rules.ts';
-import type { VisitKey } from '../records/alerted-visit.rules.ts';
 import { isWarningHour, warningName } from '../records/warning-name.rules.ts';
 import type { ReversalReason } from '../records/alert-states.rules.ts';
 
@@ -43,8 +42,6 @@ export type WarningFacts = {
   readonly freeDays: readonly FreeDaysOfPort[];
   readonly imports: readonly ImportOfCustomer[];
   readonly standing: readonly StandingWarning[];
-  /** Visits whose earlier warning is being taken back: the reversal has not been sent. */
-  readonly takingBack: readonly VisitKey[];
 };
 
 export type DueWarning = { readonly visit: ImportOfCustomer; readonly lastDay: Date; readonly statusType: string };
@@ -60,7 +57,7 @@ export type WarningPlan = {
 
 /** Plans which warnings are due and which have to be withdrawn now (SRV-291, SRV-292). */
 export function planWarnings(facts: WarningFacts, now: Date): WarningPlan {
-  const { wish, isServed, freeDays, imports, standing, takingBack } = facts;
+  const { wish, isServed, freeDays, imports, standing } = facts;
   // Warnings of existing visits stay: when the customer is served again, none is repeated and each can be reversed.
   if (wish !== null && !isServed)
     return { due: [], ended: standing.flatMap(({ id, visit }) => (visit ? [] : { id, because: null })) };
@@ -69,9 +66,9 @@ export function planWarnings(facts: WarningFacts, now: Date): WarningPlan {
   if (wish === null || !isWarningHour(now)) return { due: [], ended };
   // If the customer now wants more notice, an earlier warning with less notice still counts.
   const warned = standing.filter(({ id, days }) => !isEnded.has(id) && days <= wish.days);
-  // A new warning waits for the next run, or the reversal could arrive after it and be the last word.
+  // A new warning waits for the next run, so that messages and webhook events have their order by time.
   const isTakenBack = new Set(ended.flatMap(({ id, because }) => (because === null ? [] : id)));
-  const waiting = [...warned, ...standing.filter(({ id }) => isTakenBack.has(id)), ...takingBack];
+  const waiting = [...warned, ...standing.filter(({ id }) => isTakenBack.has(id))];
   const isLeftOut = new Set(waiting.map(visitKeyOf));
   const due = imports.flatMap((visit) => {
     const lastDay = lastFreeDay(visit, freeDays);

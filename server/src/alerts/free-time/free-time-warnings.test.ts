@@ -17,6 +17,8 @@ import { giveAllowanceBack, spendAllowance } from '../testing/spend-allowance.ts
 import { findWarnedCustomers, insertWarnings, readWarnedCustomer } from './free-time-warnings.queries.ts';
 import { portEvent, startAlertHarness, type AlertHarness } from '../testing/start-alert-harness.ts';
 
+const accepts = { kind: 'taken', gatewayId: null } as const;
+
 let harness: AlertHarness;
 let customerId: string;
 let visit = 0;
@@ -38,7 +40,7 @@ beforeEach(async () => {
   harness.freeDays.clear();
   await harness.database.db.delete(freeTimeWarnings);
   harness.freeDays.set(customerId, [{ port: 'LGP', days: 5 }]);
-  harness.answer = () => ({ kind: 'taken', gatewayId: null });
+  harness.answer = () => accepts;
   harness.takeSent();
 });
 
@@ -251,7 +253,7 @@ test('a warning that an outage delayed states the days that are left; after the 
   await harness.warn();
   harness.answer = () => ({ kind: 'away', reason: 'No answer', retryAfter: null });
   await harness.deliver();
-  harness.answer = () => ({ kind: 'taken', gatewayId: null });
+  harness.answer = () => accepts;
   harness.clock.moveTo('2026-06-15T23:01:00Z');
   await harness.passMinute();
   await harness.deliver();
@@ -346,13 +348,67 @@ test('changed free days take the warning back, and the next run warns anew, once
   harness.freeDays.set(customerId, [{ port: 'LGP', days: 6 }]);
   harness.answer = () => ({ kind: 'temporary', reason: 'Greylisted', retryAfter: null });
   for (let run = 0; run < 2; run += 1) assert.deepEqual(await warn(), []);
-  harness.answer = () => ({ kind: 'taken', gatewayId: null });
+  harness.answer = () => accepts;
   clock.advance({ minutes: 10 });
 
   await harness.passMinute();
   assert.deepEqual(await warn(), [reversal]);
+  clock.advance({ minutes: 1 });
+  await harness.passMinute();
   assert.deepEqual(await warn(), ['Email announcement Free time ends in 2 days to office@tests.example']);
   assert.deepEqual(await warn(), []);
+});
+
+test('a mailbox that refuses the reversal delays the new warning to nobody else [SRV-570]', async () => {
+  const { clock } = harness;
+  const text = 'SMS announcement Free time ends in 2 days to 07911123456';
+  await wish(2, ['Email', 'SMS']);
+  await discharge();
+  await follow();
+  await warn();
+  harness.freeDays.set(customerId, [{ port: 'LGP', days: 6 }]);
+  harness.answer = ({ alertType }) =>
+    alertType === 'Email' ? { kind: 'temporary', reason: 'Greylisted', retryAfter: null } : accepts;
+  assert.deepEqual(await warn(), ['SMS reversal Free time ends in 1 day to 07911123456']);
+
+  assert.deepEqual(await warn(), [text]);
+
+  // The reversal ends after eight hours. The warning to the mailbox has eight hours of its own.
+  for (let hours = 0; hours < 7; hours += 1) {
+    clock.advance({ hours: 1 });
+    await harness.passMinute();
+    assert.deepEqual(await warn(), []);
+  }
+  clock.advance({ hours: 2 });
+  await harness.passMinute();
+  for (let time = 0; time < 2; time += 1) {
+    clock.advance({ minutes: 15 });
+    await harness.passMinute();
+    assert.deepEqual(await warn(), []);
+  }
+  harness.answer = () => accepts;
+  clock.advance({ minutes: 15 });
+  await harness.passMinute();
+  assert.deepEqual(await warn(), ['Email announcement Free time ends in 2 days to office@tests.example']);
+});
+
+test('a new warning that waits for a reversal goes to the alert contact that the customer has then [SRV-570]', async () => {
+  await discharge();
+  await follow();
+  await warn();
+  harness.freeDays.set(customerId, [{ port: 'LGP', days: 6 }]);
+  harness.answer = ({ messages: [{ kind }] }) =>
+    kind === 'reversal' ? { kind: 'temporary', reason: 'Greylisted', retryAfter: null } : accepts;
+  for (let run = 0; run < 2; run += 1) assert.deepEqual(await warn(), []);
+  const contact = { email: 'new@tests.example', phone: null };
+  await harness.database.transaction((tx) => changeAlertContact(tx, harness.platform, customerId, contact));
+  harness.clock.advance({ minutes: 15 });
+  await harness.passMinute();
+
+  assert.deepEqual(
+    (await warn()).filter((line) => line.includes('Free time')),
+    ['Email announcement Free time ends in 2 days to new@tests.example'],
+  );
 });
 
 test('asking for more notice later repeats no warning; asking for less repeats it [SRV-291]', async () => {
@@ -395,7 +451,7 @@ test('a warning that is refused while warnings are switched off is not sent late
   await discharge();
   await follow();
   harness.answer = async () => {
-    harness.answer = () => ({ kind: 'taken', gatewayId: null });
+    harness.answer = () => accepts;
     await wish(null);
     await harness.warn();
     return { kind: 'temporary', reason: 'Greylisted', retryAfter: null };
@@ -454,7 +510,7 @@ test('a warning that may have arrived before a suspension is taken back if the c
   await follow();
   harness.answer = () => ({ kind: 'temporary', reason: 'No answer', retryAfter: null, mayHaveArrived: true });
   assert.deepEqual(await warn(), []);
-  harness.answer = () => ({ kind: 'taken', gatewayId: null });
+  harness.answer = () => accepts;
   await serve({ status: 'Suspended' });
   harness.clock.advance({ minutes: 1 });
   await harness.passMinute();

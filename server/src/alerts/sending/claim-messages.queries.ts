@@ -14,7 +14,7 @@ import { customerView, lockCustomers } from '../../customers/index.ts';
 import { uuids } from '../../platform/database/array-parameters.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { ToDatabaseTime } from '../../platform/database/database-times.ts';
-import { findDue, lockDue } from './due-messages.queries.ts';
+import { earlierReversals, findDue, lockDue } from './due-messages.queries.ts';
 import {
   combineMessages,
   decideMessages,
@@ -54,6 +54,8 @@ const mayHaveArrived = sql`(may_have_arrived or state = 'taken')`;
 const nothing: Claim = { handovers: [], queuedIds: [], seen: 0, exhausted: [] };
 /** How long a message waits while another one of its alert is being handed over. */
 const waitMilliseconds = 1_000;
+/** No customer reads it, since the message is still to be sent. */
+const behindReason = 'The reversal of the warning before has not been sent';
 
 /**
  * Claims due messages, and those of workers presumed dead, and decides about each: hand over, suspend, cancel or wait.
@@ -101,7 +103,7 @@ export async function claimMessages(
   await postpone(
     tx,
     of('wait').map(({ message }) => message),
-    toDatabaseTime(new Date(now.getTime() + waitMilliseconds)),
+    { now, dueAt: toDatabaseTime(new Date(now.getTime() + waitMilliseconds)) },
   );
   const spent = new Set(
     decided.filter(({ message }) => isAnnouncement(message)).map(({ message }) => message.customerId),
@@ -200,10 +202,24 @@ async function cancel(tx: Tx, cancelled: readonly Cancelled[], now: Date): Promi
       and alert.state in ${stateList(onTheirWayStates)}`);
 }
 
-/** Those of a worker that has died are queued again, or the others of their alert would wait for them. */
-async function postpone(tx: Tx, messages: readonly DueMessage[], dueAt: SQL): Promise<void> {
+type Postponed = {
+  readonly now: Date;
+  /** By the clock of the database. */
+  readonly dueAt: SQL;
+};
+
+/**
+ * Those of a worker that has died are queued again, or the others of their alert would wait for them. A warning waits
+ * until the reversal before it is tried again, as a message that is refused itself does, and has all its retries then.
+ */
+async function postpone(tx: Tx, messages: readonly DueMessage[], { now, dueAt }: Postponed): Promise<void> {
   if (messages.length === 0) return;
   await tx.execute(sql`
-    update ${alertMessages} set state = 'queued', due_at = ${dueAt}, may_have_arrived = ${mayHaveArrived}, batch_id = null
-    where id = any(${uuids(messages.map(({ id }) => id))})`);
+    update ${alertMessages} as message
+    set state = 'queued', may_have_arrived = ${mayHaveArrived}, batch_id = null, due_at = greatest(${dueAt}, before.due_at),
+      state_at = case when before.due_at is null then state_at else ${now.toISOString()}::timestamptz end,
+      reason = case when before.due_at is null then reason else ${behindReason} end
+    from (select message.id, (select max(earlier.due_at) from ${earlierReversals}) as due_at
+      from ${alertMessages} message where message.id = any(${uuids(messages.map(({ id }) => id))})) before
+    where message.id = before.id`);
 }

@@ -37,7 +37,10 @@ export type Due = {
   readonly recipientId: string | null;
   readonly isStopped: boolean;
   readonly isAccountEmail: boolean;
-  /** A worker is handing over another message of its alert to its recipient. */
+  /**
+   * A worker is handing over another message of its alert to its recipient. Of a warning: the reversal of the one before
+   * has not been handed over to its recipient (SRV-570).
+   */
   readonly isBehind: boolean;
 };
 
@@ -79,7 +82,7 @@ export type Verdict =
   | { readonly kind: 'cancel'; readonly reason: string; readonly ends: InactiveReason | null }
   /** The allowance is used up. */
   | { readonly kind: 'suspend' }
-  /** Another message of its alert is still being handed over. */
+  /** Another message has to be handed over before. */
   | { readonly kind: 'wait' };
 
 export type Decided = { readonly message: DueMessage; readonly verdict: Verdict };

@@ -82,6 +82,12 @@ const sameAlert = sql`${alertMessages} other
   where other.alert_id = message.alert_id and lower(other.recipient) = lower(message.recipient)
     and other.id <> message.id`;
 
+/** If `message` is a warning: the reversals `earlier` of those before it to the same recipient that are still to be sent. */
+export const earlierReversals = sql`${alertMessages} earlier
+  where message.warning_id is not null and message.kind = 'announcement' and earlier.customer_id = message.customer_id and earlier.port = message.port and earlier.gkey = message.gkey
+    and earlier.kind = 'reversal' and earlier.warning_id is not null and earlier.state in ${stateList(dueStates)}
+    and earlier.alert_type = message.alert_type and lower(earlier.recipient) = lower(message.recipient)`;
+
 /** Locks alerts before messages, as the code that queues them does. Messages locked by another worker are skipped. */
 export async function lockDue(
   tx: Tx,
@@ -119,7 +125,8 @@ export async function lockDue(
         else exists (select from ${alerts} alert where alert.id = message.alert_id
           and (alert.round <> message.round or alert.state not in ${stateList(announcedStates)}))
         end as "isOutdated",
-      exists (select from ${sameAlert} and other.state = 'taken' and other.id <> all(${lockedIds})) as "isBehind",
+      exists (select from ${sameAlert} and other.state = 'taken' and other.id <> all(${lockedIds}))
+        or exists (select from ${earlierReversals}) as "isBehind",
       message.kind = 'reversal' and exists (select from ${sameAlert} and other.kind = 'announcement'
         and other.round > message.round
         and (other.state in ${stateList(handedOverStates)} or other.may_have_arrived)) as "isSuperseded",

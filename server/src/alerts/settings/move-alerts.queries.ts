@@ -78,8 +78,8 @@ export async function moveAlerts(tx: Tx, { customerId, alertType, recipient, res
 }
 
 /**
- * Moves free time warnings and moved estimates that wait for the allowance, except those that may have arrived; they have
- * no alert.
+ * Moves free time warnings and moved estimates that wait for the allowance, and warnings that wait for a reversal to the
+ * present recipient, except those that may have arrived; they have no alert.
  */
 export async function moveWaitingWarnings(
   tx: Tx,
@@ -87,8 +87,10 @@ export async function moveWaitingWarnings(
 ): Promise<void> {
   await tx.execute(sql`
     update ${alertMessages} set recipient = ${recipient}
-    where customer_id = ${customerId} and alert_type = ${alertType} and state = 'suspended'
-      and (warning_id is not null or estimate_id is not null) and not may_have_arrived`);
+    where customer_id = ${customerId} and alert_type = ${alertType} and kind = 'announcement'
+      and (warning_id is not null and state = 'queued' and attempts = 0
+        or (warning_id is not null or estimate_id is not null) and state = 'suspended')
+      and not may_have_arrived`);
 }
 
 type Leaving = Pick<Move, 'customerId' | 'alertType'> & {
