@@ -79,6 +79,59 @@ test('a visit that has left, or is only announced, gets no alerts; a text instea
   assert.deepEqual(await own.armed(), both('back'));
 });
 
+test('a visit that a port reports while an earlier one still counts as the latest gets its alerts later [SRV-590]', async () => {
+  const own = await startFollower(server);
+  const number = 'NEXU0000001';
+  await own.follow(await own.create('June', number));
+  const reach = (gkey: string, statusType: string, at: string) =>
+    report(server, number, {
+      gkey,
+      status: { statusType, timeKind: 'actual', statusTime: `2026-06-15T${at}:00Z` },
+      recordedAt: `2026-06-15T${at}:30Z`,
+    });
+  await reach('first', 'Departed by Road', '08:20');
+  await reach('next', 'Inbound by Road', '08:10');
+  await server.runJobs();
+  const early = await own.armed();
+
+  await reach('next', 'Arrived', '08:40');
+  await server.runJobs();
+
+  assert.deepEqual([early, await own.armed()], [[], both('next')]);
+});
+
+test('when what hid a visit is withdrawn or turns out to be another container, the visit gets its alerts [SRV-590]', async () => {
+  const [withdrawn, corrected] = ['HIDU0000001', 'HIDU0000002'];
+  const recordedAt = '2026-06-15T08:30:00Z';
+  const undo = { gkey: `wrong-${withdrawn}`, withdraws: `wrong-${withdrawn}`, status: undefined, recordedAt };
+  const correct = { gkey: `wrong-${corrected}`, status: undefined, recordedAt };
+
+  for (const [number, tell] of [
+    [withdrawn, () => report(server, withdrawn, undo)],
+    [corrected, () => report(server, 'HIDU0000003', correct)],
+  ] as const) {
+    const own = await startFollower(server);
+    for (const [word, at] of Object.entries({ right: '08:10', wrong: '08:20' })) {
+      const status = { statusType: 'Discharged', timeKind: 'actual', statusTime: `2026-06-15T${at}:00Z` } as const;
+      const gkey = `${word}-${number}`;
+      await report(server, number, { eventId: gkey, gkey, status, recordedAt: `2026-06-15T${at}:30Z` });
+    }
+    await own.follow(await own.create('June', number));
+    await server.runJobs();
+    const early = await own.armed();
+
+    await tell();
+    server.clock.advance({ seconds: 30 });
+    await server.runJobs();
+
+    assert.deepEqual(early, both(`wrong-${number}`));
+    assert.deepEqual(
+      (await own.armed()).filter((line) => line.startsWith('right')),
+      both(`right-${number}`),
+    );
+  }
+});
+
 const visitsOf = async (customerId: string) =>
   (await server.database.db.select().from(followedVisits).where(eq(followedVisits.customerId, customerId))).map(
     ({ gkey, armedAt, isShort }) => `${gkey} ${armedAt ? 'armed' : 'waits'}${isShort ? ', short' : ''}`,

@@ -34,12 +34,16 @@ export async function wakeFollowers(tx: Tx, { clock, jobs }: Waking, customerIds
 
 /** Runs in the transaction that stores a port's reports, so that a new visit and its job commit together. */
 export async function followNewVisits(tx: Tx, { jobs }: Waking, changes: readonly VisitChange[]): Promise<void> {
-  const numbers = changes
-    .filter(
-      ({ comesIntoSight, opensForAlerts, activityBefore, activity }) =>
-        comesIntoSight || opensForAlerts || (!activityBefore && activity),
-    )
-    .map(({ containerNumber }) => containerNumber);
+  const numbers = changes.flatMap((change) => {
+    const { comesIntoSight, opensForAlerts, activityBefore, activity, containerNumber, containerNumberBefore } = change;
+    // Another visit of the container may be the latest now.
+    const isCorrected = containerNumberBefore !== null && containerNumberBefore !== containerNumber;
+    const isWithdrawn = change.statuses.some(({ after }) => after === null);
+    return [
+      ...(isCorrected ? [containerNumberBefore] : []),
+      ...(comesIntoSight || opensForAlerts || isWithdrawn || (!activityBefore && activity) ? [containerNumber] : []),
+    ];
+  });
   const concerned = await findConcerned(tx, [...new Set(numbers)], changes);
   if (concerned.length === 0) return;
   await jobs.sendMany(

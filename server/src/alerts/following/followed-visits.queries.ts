@@ -12,13 +12,13 @@ import { followedLists, followedVisits } from '../records/followed-lists.tables.
 import type { UnarmedVisit } from './settle-visit.rules.ts';
 
 /**
- * For each number in the followed lists, finds the visit that a search would find at each port, unless it is over or
- * has had the templates. Finds none for customers with standard access, for whom following pauses (SRV-D4).
+ * For each number in the followed lists, finds the visits at each port, except those that are over or have had the
+ * templates. One that is not the latest may become so with its next report. Finds none for customers with standard access, for whom following pauses (SRV-D4).
  */
 export async function findUnarmedVisits(db: Db, customerId: string): Promise<readonly UnarmedVisit[]> {
   const { rows } = await db.execute<UnarmedVisit>(sql`
     select visit.port, visit.gkey, visit.container_number as "containerNumber", visit.activity,
-      visit.is_available_for_setting_alerts as "isAvailableForSettingAlerts",
+      visit.is_available_for_setting_alerts as "isAvailableForSettingAlerts", visit.place = 1 as "isLatest",
       exists (select from ${alertTemplateItems} item
         where item.customer_id = ${customerId} and item.activity_type = visit.activity) as "hasTemplate"
     from (
@@ -27,10 +27,10 @@ export async function findUnarmedVisits(db: Db, customerId: string): Promise<rea
         join ${savedListView} on visible_lists.id = list.list_id and visible_lists.customer_id = list.customer_id
       where list.customer_id = ${customerId}) followed
       cross join lateral (
-        select distinct on (port) port, gkey, container_number, activity, is_available_for_setting_alerts, finished_at
+        select port, gkey, container_number, activity, is_available_for_setting_alerts, finished_at,
+          row_number() over (partition by port order by ${visitChangedAt} desc) as place
         from ${visitView}
-        where container_number = followed.container_number and ${visitIsInSight}
-        order by port, ${visitChangedAt} desc) visit
+        where container_number = followed.container_number and ${visitIsInSight}) visit
     where visit.finished_at is null
       and exists (select from ${customerView} where id = ${customerId} and tier in ${[...advancedTiers]})
       and not exists (select from ${followedVisits} done

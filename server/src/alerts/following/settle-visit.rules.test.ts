@@ -11,6 +11,7 @@ const visit: AlertedVisit & UnarmedVisit = {
   isFinished: false,
   path: [],
   isAvailableForSettingAlerts: true,
+  isLatest: true,
   hasTemplate: true,
 };
 // Keys are unique only within a port.
@@ -32,12 +33,15 @@ function settle(
   return [isArmed && 'done', isShort && 'told'].filter((word) => word !== false);
 }
 
-test('a container gets alerts once it has an activity other than Storage and its port allows them [SRV-358]', () => {
+test('the latest visit gets alerts once it has an activity other than Storage and its port allows them [SRV-358, SRV-590]', () => {
   const can = (change: Partial<UnarmedVisit>) => canHaveAlerts({ ...visit, ...change });
 
   for (const activity of ['Import', 'Export', 'Transhipment', 'Return to Shipper'] as const)
     assert.deepEqual([can({ activity }), can({ activity, isAvailableForSettingAlerts: false })], [true, false]);
-  assert.deepEqual([can({ activity: 'Storage' }), can({ activity: null })], [false, false]);
+  assert.deepEqual(
+    [can({ activity: 'Storage' }), can({ activity: null }), can({ isLatest: false })],
+    [false, false, false],
+  );
 });
 
 test('a visit that cannot have alerts yet is tried again; only a missing template is told [SRV-358, SRV-360]', () => {

@@ -7,13 +7,15 @@ export type UnarmedVisit = VisitKey & {
   readonly containerNumber: string;
   readonly activity: VisitActivity | null;
   readonly isAvailableForSettingAlerts: boolean;
+  /** Whether a search finds this visit of its container at the port. */
+  readonly isLatest: boolean;
   /** Whether there is a template for its activity. */
   readonly hasTemplate: boolean;
 };
 
-/** A container in Storage, or without an activity yet, has no alerts. */
-export const canHaveAlerts = ({ activity, isAvailableForSettingAlerts }: UnarmedVisit): boolean =>
-  isAvailableForSettingAlerts && activity !== null && activity !== 'Storage';
+/** A container in Storage, or without an activity yet, has no alerts, and neither has one whose latest visit is another. */
+export const canHaveAlerts = ({ activity, isAvailableForSettingAlerts, isLatest }: UnarmedVisit): boolean =>
+  isLatest && isAvailableForSettingAlerts && activity !== null && activity !== 'Storage';
 
 type Outcome = { readonly plan: TemplatePlan; readonly suspended: readonly VisitKey[] };
 
