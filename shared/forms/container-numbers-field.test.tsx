@@ -3,7 +3,7 @@ import { z } from '@quaywatch/shared/contract';
 import { containerNumbersText } from '@quaywatch/shared/domain';
 import { renderScreen } from '@quaywatch/shared/testing';
 import { Button } from '@quaywatch/shared/ui';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { ContainerNumbersField } from './container-numbers-field.tsx';
 import { Form } from './form.tsx';
 import { useContractForm } from './use-contract-form.ts';
@@ -93,6 +93,17 @@ test('the error of a text that a button has changed is shown at once [VAL-D4]', 
 
   await user.click(screen.getByRole('button', { name: 'Keep the container number' }));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+  expect(screen.getByRole('alert')).toHaveTextContent(wrong('12'));
+});
+
+test('the error of a text that a button has changed without taking the focus is shown at once [VAL-D4]', async () => {
+  const { type } = await search('12');
+  await type(...' QWCU2001010');
+  const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+  await press('Keep the container number');
+  await press('Undo');
 
   expect(screen.getByRole('alert')).toHaveTextContent(wrong('12'));
 });

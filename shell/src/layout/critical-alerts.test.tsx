@@ -97,6 +97,27 @@ test('port alerts that are tried again say that they are loading, and once more 
   await waitFor(() => expect(failed).toHaveTextContent('The port alerts could not be loaded.'));
 });
 
+test('if the alerts of one port alone are tried again, the page says that they are loading [CNT-38, NAV-146]', async () => {
+  for (const failing of [londonGateway, southampton]) {
+    server.answer(readContent, ({ query }) => {
+      if (query.name === failing) throw new Error('The network is broken');
+      return [];
+    });
+    expectConsoleError(/Could not load the content of Critical Alerts/);
+    const { user, unmount } = renderScreen(<CriticalAlerts />);
+    const failed = await screen.findByRole('status');
+    const answer = server.hold(readContent);
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(failed).toHaveTextContent('Loading the port alerts');
+    answer();
+
+    await waitFor(() => expect(failed).toHaveTextContent('The port alerts could not be loaded.'));
+    unmount();
+    localStorage.clear();
+  }
+});
+
 test('alerts that the customer has read collapse to one line until a new one comes [CNT-39]', async () => {
   setWindowWidth(390);
   const crane = alertOf(londonGateway, '<p>Crane out</p>', '2026-11-21T09:00:00Z');

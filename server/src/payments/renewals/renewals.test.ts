@@ -327,6 +327,36 @@ test('nothing is charged for a period that has just ended, before the minute in 
   assert.deepEqual([await renewalsOf(customerId), product.cards.charges], [['failed'], []]);
 });
 
+test('while a process asks the provider about a renewal, no other one does [SRV-72]', async () => {
+  const customerId = await product.subscribe('asked-once@tests.example');
+  await product.passUntilCharge();
+  product.cards.isDown = true;
+  await product.pass({ days: 1 });
+  product.cards.isDown = false;
+  product.clock.advance({ hours: 2 });
+  const order = (await ordersOf(customerId)).find(({ kind }) => kind === 'renewal');
+  assert.equal(order?.state, 'pending');
+  const provider = providerOf(product);
+  let asked = 0;
+  const charge = (meanwhile: () => Promise<void>) =>
+    chargeRenewal(
+      termsOf(product),
+      {
+        ...provider,
+        async lookUp(code) {
+          if (code === order.vendorTxCode) asked += 1;
+          await meanwhile();
+          return provider.lookUp(code);
+        },
+      },
+      order.id,
+    );
+
+  await charge(() => charge(() => Promise.resolve()));
+
+  assert.deepEqual([asked, await renewalsOf(customerId), product.cards.charges.length], [1, ['paid'], 1]);
+});
+
 test('a charge whose answer was lost is found: one payment, one period, one invoice [SRV-71, SRV-72, SRV-379]', async () => {
   const email = 'unheard@tests.example';
   const customerId = await product.subscribe(email);
