@@ -100,21 +100,25 @@ test('a visit that a port reports while an earlier one still counts as the lates
   assert.deepEqual([early, await own.armed()], [[], both('next')]);
 });
 
-test('when what hid a visit is withdrawn or turns out to be another container, the visit gets its alerts [SRV-590]', async () => {
-  const [withdrawn, corrected] = ['HIDU0000001', 'HIDU0000002'];
+test('when what hid a visit is withdrawn, or was earlier or another container, the visit gets its alerts [SRV-590]', async () => {
+  const [withdrawn, corrected, earlier] = ['HIDU0000001', 'HIDU0000002', 'HIDU0000004'];
   const recordedAt = '2026-06-15T08:30:00Z';
   const undo = { gkey: `wrong-${withdrawn}`, withdraws: `wrong-${withdrawn}`, status: undefined, recordedAt };
   const correct = { gkey: `wrong-${corrected}`, status: undefined, recordedAt };
 
+  const at = (time: string) =>
+    ({ statusType: 'Discharged', timeKind: 'actual', statusTime: `2026-06-15T${time}:00Z` }) as const;
+  const setBack = { gkey: `wrong-${earlier}`, status: at('08:00'), recordedAt };
+
   for (const [number, tell] of [
     [withdrawn, () => report(server, withdrawn, undo)],
     [corrected, () => report(server, 'HIDU0000003', correct)],
+    [earlier, () => report(server, earlier, setBack)],
   ] as const) {
     const own = await startFollower(server);
-    for (const [word, at] of Object.entries({ right: '08:10', wrong: '08:20' })) {
-      const status = { statusType: 'Discharged', timeKind: 'actual', statusTime: `2026-06-15T${at}:00Z` } as const;
+    for (const [word, time] of Object.entries({ right: '08:10', wrong: '08:20' })) {
       const gkey = `${word}-${number}`;
-      await report(server, number, { eventId: gkey, gkey, status, recordedAt: `2026-06-15T${at}:30Z` });
+      await report(server, number, { eventId: gkey, gkey, status: at(time), recordedAt: `2026-06-15T${time}:30Z` });
     }
     await own.follow(await own.create('June', number));
     await server.runJobs();

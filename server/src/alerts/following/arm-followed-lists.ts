@@ -38,10 +38,12 @@ export async function followNewVisits(tx: Tx, { jobs }: Waking, changes: readonl
     const { comesIntoSight, opensForAlerts, activityBefore, activity, containerNumber, containerNumberBefore } = change;
     // Another visit of the container may be the latest now.
     const isCorrected = containerNumberBefore !== null && containerNumberBefore !== containerNumber;
-    const isWithdrawn = change.statuses.some(({ after }) => after === null);
+    const isSetBack = change.statuses.some(
+      ({ before, after }) => before !== null && (after === null || after.statusTime < before.statusTime),
+    );
     return [
       ...(isCorrected ? [containerNumberBefore] : []),
-      ...(comesIntoSight || opensForAlerts || isWithdrawn || (!activityBefore && activity) ? [containerNumber] : []),
+      ...(comesIntoSight || opensForAlerts || isSetBack || (!activityBefore && activity) ? [containerNumber] : []),
     ];
   });
   const concerned = await findConcerned(tx, [...new Set(numbers)], changes);
