@@ -462,6 +462,23 @@ test('a release is refused if the server lacks its calls; a live one is listed a
   assert.match((await run('releases', '--calls')).output, /^No server is named\. /);
 });
 
+test('a build that does not fit the server or what is live is refused before its trial [SRV-600]', async () => {
+  const server = createServer((_request, response) => response.end(JSON.stringify({ paths: {} })));
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const onServer = await run('release', 'alerts', '--shell', `http://127.0.0.1:${port}`).finally(() => server.close());
+  assert.equal(onServer.status, 1);
+  assert.match(onServer.output, /^alerts \S+ does not fit http.*:\n {2}\w+: the server has no /);
+
+  for (const option of [[], ['--percent', '10'], ['--preview', 'New', '--shell', 'http://127.0.0.1:9']]) {
+    const { status, output } = await run('release', 'alerts', ...option);
+    assert.equal(status, 1);
+    assert.match(output, /^(Cannot read .*\n|Warning: .*\n)*alerts \S+ is refused:\n {2}\S+ .*does not provide/);
+  }
+  assert.deepEqual(liveAlerts(), '1.0.1-b');
+  assert.ok(!existsSync(join(store, '.history')));
+});
+
 test('an installation that is not named by an address is refused before anything is built or changed [SRV-487]', async () => {
   const before = readFileSync(join(store, 'alerts/channel.json'), 'utf8');
   const refusal = (setting: string, typed: string) => ({

@@ -1,11 +1,11 @@
-// `pnpm release <remote...>` or `--all`: builds what changed, tries it, publishes it, checks it and makes it live.
+// `pnpm release <remote...>` or `--all`: builds what changed, checks it, tries it, publishes it and makes it live.
 // `--percent 10`, for one remote: for a tenth of browsers (decision 0062). `--preview TEXT`: for anyone who opens the
 // link that it prints (decision 0102). `--untried`: at once, without types, tests and browser.
 // `--removes`: allows dropping live pages or panels. `--drops-slots`: allows dropping slots that others fill. `--shell
 // https://quaywatch.example`, or PUBLIC_URL: refuses a release if the server there does not serve its calls.
 import { buildApps } from '@quaywatch/shared/build';
 import { listApps, requireRights } from '@quaywatch/shared/build/releases';
-import { publishTried, readAudienceOf } from './release/publish-tried.ts';
+import { publishTried, readAudienceOf, refuseUntried } from './release/publish-tried.ts';
 import { findNamed, readCommand, root, runCommand } from './release/release-command.ts';
 import { tryBuilds } from './release/try-builds.ts';
 
@@ -17,6 +17,7 @@ await runCommand(async () => {
   const audience = await readAudienceOf(command, only);
   await requireRights(root, command.store, only);
   await buildApps({ root, only });
+  await refuseUntried(command, only, audience);
   if (!has('untried')) await tryBuilds(command.store, only, console.log);
   await publishTried(command, only, audience);
 });

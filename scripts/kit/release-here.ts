@@ -3,7 +3,7 @@
 import { listApps, requireBuilt, requireRights } from '@quaywatch/shared/build/releases';
 import { run } from '../prepare.mjs';
 import { readCommand, root, runCommand } from '../release/release-command.ts';
-import { attempt, publishTried, readAudienceOf } from '../release/publish-tried.ts';
+import { attempt, publishTried, readAudienceOf, refuseUntried } from '../release/publish-tried.ts';
 
 /** Runs the repository's own script, so that a team can test and build with its own tools. */
 const script = (name: string) => run('npm', ['run', name, '--silent'], { quiet: true, cwd: root });
@@ -22,5 +22,6 @@ await runCommand(async () => {
   console.log('Building');
   await attempt('it does not build', () => script('build'));
   requireBuilt(root, folders);
+  await refuseUntried(command, folders, audience);
   await publishTried(command, folders, audience);
 });

@@ -7,6 +7,7 @@ import {
   readApp,
   readBuiltRelease,
   readLiveChannels,
+  refuseUnfitBuilds,
 } from '@quaywatch/shared/build/releases';
 import { readAudience, type Audience } from './audience.ts';
 import { composeComment } from './preview-comment.ts';
@@ -45,27 +46,36 @@ export async function readAudienceOf(command: ReleaseCommand, only: readonly str
   );
 }
 
-/**
- * Checks builds against the server and what is live, and makes them live, or makes one of them a canary or a preview.
- */
-export async function publishTried(
+const allowedBy = ({ has }: ReleaseCommand) => ({ removes: has('removes'), dropsSlots: has('drops-slots') });
+
+/** Checks builds against the server and what is live. This takes seconds, so it comes before the trial. */
+export async function refuseUntried(
   command: ReleaseCommand,
   only: readonly string[],
-  audience: Audience,
+  { kind }: Audience,
 ): Promise<void> {
-  const { store, author, has } = command;
   const builds = (only.length ? only : listApps(root)).map((one) => readBuiltRelease(outputOf(root, one)));
   await refuseBrokenCalls(
     command,
     builds.filter((build) => build !== null),
   );
+  await refuseUnfitBuilds(root, command.store, only, { ...allowedBy(command), audience: kind });
+}
+
+/** Makes builds live, or one of them a canary or a preview, if they still fit what is live. */
+export async function publishTried(
+  command: ReleaseCommand,
+  only: readonly string[],
+  audience: Audience,
+): Promise<void> {
+  const { store, author } = command;
   const [folder] = only;
   if (audience.kind === 'preview' && folder !== undefined) {
     const { release, ...started } = await publishPreview(root, store, folder, { ...author, text: audience.text });
     console.log(`\n${composeComment(release, started, audience.site)}`);
     return;
   }
-  const options = { ...author, removes: has('removes'), dropsSlots: has('drops-slots') };
+  const options = { ...author, ...allowedBy(command) };
   if (audience.kind === 'share' && folder !== undefined) {
     const { percent } = audience;
     const { name, release } = await publishCanary(root, store, folder, { ...options, percent });

@@ -1,10 +1,10 @@
 import type { Release } from '@quaywatch/shared/release';
 import { listApps, readApp } from './app.ts';
-import { changeChannels, refuseUnsigned, type Author } from './change-channels.ts';
-import { startCanary, type CanaryOptions } from './manage-canaries.ts';
+import { changeChannels, readLiveChannels, refuseUnsigned, type Author } from './change-channels.ts';
+import { readCanaries, startCanary, type CanaryOptions } from './manage-canaries.ts';
 import { startPreview, type PreviewOptions, type StartedPreview } from './manage-previews.ts';
 import { promoteReleases } from './manage-releases.ts';
-import type { Allowed } from './refuse-release.ts';
+import { refuseLive, refuseUnfit, replaceIn, requireChannel, type Allowed } from './refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { publishBuild, refuseWithoutRights } from './sign-releases.ts';
 import { readBuilds } from './trial-store.ts';
@@ -19,6 +19,31 @@ type PublishOptions = Author & Allowed & { readonly only?: readonly string[] };
 export async function requireRights(root: string, store: ReleaseStore, only: readonly string[]): Promise<void> {
   if (!store.signing) return refuseUnsigned(store);
   for (const folder of only.length > 0 ? only : listApps(root)) refuseWithoutRights(store, readApp(root, folder));
+}
+
+type EarlyCheck = Allowed & { readonly audience: 'everybody' | 'share' | 'preview' };
+
+/**
+ * Compares builds with what is live now, before minutes of trying them. Publishing compares them again.
+ * @throws RefusedRelease if one does not fit, or an error if one for some browsers is live already
+ */
+export async function refuseUnfitBuilds(
+  root: string,
+  store: ReleaseStore,
+  only: readonly string[],
+  { audience, ...allowed }: EarlyCheck,
+): Promise<void> {
+  const releases = readBuilds(root, only).map(({ release }) => release);
+  const channels = await readLiveChannels(store);
+  const before = await store.listLive(channels);
+  const after = replaceIn(before, releases);
+  const canaries = (await readCanaries(store, channels)).filter(
+    ({ name }) => !releases.some((one) => one.name === name),
+  );
+  for (const candidate of releases) {
+    if (audience !== 'everybody') refuseLive(requireChannel(channels, candidate.name), candidate);
+    refuseUnfit(store, candidate, { before, after, canaries }, { ...allowed, onlyReports: audience === 'preview' });
+  }
 }
 
 /**

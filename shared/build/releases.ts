@@ -11,7 +11,14 @@ export { endPreview, refuseShell, startPreview, type StartedPreview } from './ma
 export { promoteRelease, retireRemote, rollbackRelease } from './manage-releases.ts';
 export { signLive, signStored } from './sign-live.ts';
 export { judgeStored } from './sign-releases.ts';
-export { publishBuilds, publishCanary, publishPreview, publishUnchecked, requireRights } from './publish-builds.ts';
+export {
+  publishBuilds,
+  publishCanary,
+  publishPreview,
+  publishUnchecked,
+  refuseUnfitBuilds,
+  requireRights,
+} from './publish-builds.ts';
 export { requireBuilt } from './trial-store.ts';
 export { messageOf } from './message-of.ts';
 export { packageOf } from './shared-modules.ts';
