@@ -24,6 +24,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+const descriptor = { name: 'tracking', pages: [], navigation: [], panels: [], needs: '^1.48.0' };
+const tracking = { descriptor, release: '1.0.0-a', container: 'tracking_a', entry: '/e.js', scripts: {}, requires: {} };
+const listed = (revision: string) => ({ revision, integrity: {}, remotes: [tracking] });
+
 const answerAfter = (milliseconds: number) =>
   ask.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, milliseconds, unchanged)));
 
@@ -69,6 +73,22 @@ test('a server without long polling is asked for its current registry', async ()
     '/registry.json',
     '/registry.json',
   ]);
+  end();
+});
+
+test('servers that differ for seconds while a release reaches them are not asked in turn without a pause [NAV-152]', async () => {
+  const answers = ['b', 'a'].map((revision) => ({ ok: true, status: 200, json: async () => listed(revision) }));
+  ask.mockImplementation(
+    () => new Promise((resolve) => setTimeout(resolve, 50, answers[ask.mock.calls.length % 2] as unknown as Response)),
+  );
+  const end = seeker.seek(false);
+  await pass(4_699);
+  expect(ask).toHaveBeenCalledTimes(2);
+
+  answerAfter(25_000);
+  await pass(1);
+  expect(ask).toHaveBeenCalledTimes(3);
+  expect(seeker.isLongPolling()).toBe(true);
   end();
 });
 

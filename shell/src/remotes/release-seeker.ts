@@ -36,14 +36,19 @@ export function createReleaseSeeker({
   }
 
   async function ask(signal: AbortSignal): Promise<void> {
+    let wasNews = false;
     while (!signal.aborted) {
       const askedAt = Date.now();
       const patience = setTimeout(renew, patienceMs);
       const isOther = await look(signal).catch(() => null);
       clearTimeout(patience);
       if (signal.aborted) return;
-      isLongPolling = isOther === true || (isOther === false && Date.now() - askedAt > longPollMs);
-      if (!isLongPolling) await pause(signal);
+      const isLate = Date.now() - askedAt > longPollMs;
+      isLongPolling = isOther === true || (isOther === false && isLate);
+      // While a release reaches one server after the other, each of them has other news at once.
+      const isNews = isOther === true && !isLate;
+      if (!isLongPolling || (isNews && wasNews)) await pause(signal);
+      wasNews = isNews;
     }
   }
 
