@@ -246,3 +246,31 @@ test('when a customer comes back to the tab, nothing is requested for a page tha
 
   expect(attempts).toEqual([1, 2, 3]);
 });
+
+test('a page that is loaded ahead and hangs is not requested again before somebody opens it', async () => {
+  const { module, attempts } = remoteThat('never');
+  module.start();
+
+  await pass(60_000);
+  expect(attempts).toEqual([1]);
+
+  module.watch(() => undefined);
+  expect(attempts).toEqual([1, 2]);
+});
+
+test('a slow attempt that fails in the end does not disturb the next one, which is under way', async () => {
+  const failures: ((error: Error) => void)[] = [];
+  const load = () => new Promise<RemoteComponent>((_resolve, reject) => void failures.push(reject));
+  const module = createRemoteModule({ load, longestPauseMs, random: () => 1 });
+  module.watch(() => undefined);
+  await pass(8_500);
+  expect(failures).toHaveLength(2);
+
+  failures[0]?.(new Error('too late'));
+  await pass(8_499);
+  expect(failures).toHaveLength(2);
+  expect(module.getState()).toMatchObject({ error: { message: 'The remote did not answer in time' } });
+
+  await pass(1);
+  expect(failures).toHaveLength(3);
+});
