@@ -32,9 +32,6 @@ export type BrowserReleases = {
   readBefore(request: FastifyRequest, chosen: ChosenReleases): readonly Release[];
 };
 
-/** Longer than any release's name. Anyone can send anything. */
-const longestId = 100;
-
 /** Decides which releases a browser gets. */
 export function createBrowserReleases(
   publicUrl: string,
@@ -57,7 +54,7 @@ export function createBrowserReleases(
   /** The shell of an open tab if it is another one than the page would have now, and still in the store. */
   function findOtherShell({ query }: FastifyRequest, chosen: ChosenReleases): Release | null {
     const { shell: id } = query as { readonly shell?: unknown };
-    if (typeof id !== 'string' || id.length > longestId || id === chosen.shell?.release) return null;
+    if (typeof id !== 'string' || id === chosen.shell?.release) return null;
     return releases.readRelease('shell', id);
   }
 

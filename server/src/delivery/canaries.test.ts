@@ -22,6 +22,8 @@ let app: App;
 let isRunning = true;
 let isTakenBack = false;
 let takenBack: string[] = [];
+/** Times of canaries that were stopped and of releases that were taken back. */
+let stoppedAt: (string | null)[] = [];
 let isJudged = false;
 let override: ActiveOverride | null = null;
 let given: string[] = [];
@@ -37,8 +39,9 @@ function openApp(publicUrl = 'http://localhost'): App {
     releases,
     follower: null,
     canaries: {
-      isRunning: () => isRunning,
-      isTakenBack: ({ candidate }) => isTakenBack || takenBack.includes(candidate.release),
+      isRunning: ({ at }) => isRunning && !stoppedAt.includes(at),
+      isTakenBack: ({ candidate, at }) =>
+        isTakenBack || takenBack.includes(candidate.release) || stoppedAt.includes(at),
       isJudged: () => isJudged,
       notePage: (_request, { shell, remotes }) => {
         given.push(shell?.release ?? '');
@@ -59,7 +62,7 @@ beforeEach(() => {
   setCanary(folder, 'tracking', '1.0.0-a', { release: '1.0.1-b', percent: 10, at: '2026-06-15T09:00:00.000Z' });
   isRunning = true;
   isTakenBack = false;
-  takenBack = [];
+  [takenBack, stoppedAt] = [[], []];
   isJudged = false;
   override = null;
   given = [];
@@ -204,6 +207,23 @@ test('everyone gets the previous release once one is taken back, and the previou
   assert.deepEqual(await trackingOf(null), ['1.0.0-a']);
   assert.deepEqual(await trackingOf(null, '/registry/previous.json'), []);
   assert.deepEqual((await get('/', null)).cookies, [], 'nobody is told apart for it');
+});
+
+test('a release that was taken back is live again as soon as it is promoted again, and a canary likewise [SRV-250]', async () => {
+  const again = '2026-06-15T12:00:00.000Z';
+  watch('1.0.0-a');
+  stoppedAt = [began];
+  assert.deepEqual(await trackingOf(null), ['1.0.0-a']);
+  watch('1.0.0-a', { watchedSince: again });
+  assert.deepEqual(await trackingOf(null), ['1.0.1-b']);
+
+  for (const [at, given] of [
+    [began, '1.0.0-a'],
+    [again, '1.0.1-b'],
+  ] as const) {
+    setCanary(folder, 'tracking', '1.0.0-a', { release: '1.0.1-b', percent: 10, at });
+    assert.deepEqual(await trackingOf(drawn), [given]);
+  }
 });
 
 test('release commands are told what was taken back, also once another release is live [SRV-371]', async () => {

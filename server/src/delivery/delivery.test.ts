@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, suite, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { registry, type Registry } from '@quaywatch/shared/contract';
+import { registry, type ContentItem, type Registry } from '@quaywatch/shared/contract';
 import { createTestConfig } from '../../testing/test-config.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { App } from '../platform/http/app.ts';
@@ -20,6 +20,7 @@ import { mainScript, setChannel, writeReleases } from './testing/write-releases.
 
 let folder = '';
 let app: App;
+let alerts: readonly ContentItem[] = [];
 let logged: { file?: string; level: string; msg: string; place?: string }[] = [];
 
 function openApp(follower: ReleaseFollower | null = null): App {
@@ -32,7 +33,7 @@ function openApp(follower: ReleaseFollower | null = null): App {
     follower,
     canaries: { ...noCanaries, isRunning: () => true },
     own: { findOverride: async () => null, findPreviews: async () => [] },
-    sight: { siteKey: 'altcha', itemsOf: async () => [] },
+    sight: { siteKey: 'altcha', itemsOf: async (region) => (region === 'Critical Alerts (LGPL)' ? alerts : []) },
   });
   return opened;
 }
@@ -40,7 +41,7 @@ function openApp(follower: ReleaseFollower | null = null): App {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quaywatch-delivery-'));
   writeReleases(folder);
-  logged = [];
+  [logged, alerts] = [[], []];
   app = openApp();
 });
 
@@ -71,6 +72,23 @@ void suite('the page', () => {
 
     assert.deepEqual([await isDrawn('/'), await isDrawn('/?utm=mail')], [true, true]);
     assert.deepEqual([await isDrawn('/?token=abc&cid=1'), await isDrawn('/login?cid=1&token=abc')], [false, false]);
+  });
+
+  test('the next page has a critical alert that was just written, and one that was removed no longer [CNT-19]', async () => {
+    const file = join(folder, 'shell/1.48.0-a/release.json');
+    const list = { of: 'alerts', open: '<ul>', item: '<li>%html%</li>', close: '</ul>' };
+    const drawn = { '/login': { styles: [], markup: ['<main>', list, '</main>'] } };
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), firstSight: drawn }));
+    const shown = async () => /<main>.*<\/main>/.exec((await get('/')).body)?.[0];
+    assert.equal(await shown(), '<main></main>');
+
+    const region = { name: 'Critical Alerts (LGPL)', itemLimit: 2 } as const;
+    const [published, contentType] = ['2026-11-20T09:00:00.000Z', { name: 'Text' } as const];
+    alerts = [{ title: 'Crane', content: '<p>Out of service</p>', published, displayOrder: 1, contentType, region }];
+    assert.equal(await shown(), '<main><ul><li><p>Out of service</p></li></ul></main>');
+
+    alerts = [];
+    assert.equal(await shown(), '<main></main>');
   });
 
   test('a session gets a page drawn for its tier, which is not cached and nobody else gets [NAV-97, NAV-93]', async () => {
@@ -457,6 +475,29 @@ void suite('a damaged release store', () => {
 
     setChannel(folder, 'tracking', '1.0.1-b');
     assert.equal(await trackingRelease(), '1.0.1-b');
+  });
+
+  test('what was live before a remote was retired does not come back when its channel is damaged', async () => {
+    assert.equal(await trackingRelease(), '1.0.0-a');
+    rmSync(file('tracking/channel.json'));
+    assert.equal(await trackingRelease(), undefined);
+
+    writeFileSync(file('tracking/channel.json'), 'half a fi');
+
+    assert.equal(await trackingRelease(), undefined);
+  });
+
+  test('a release that was removed and comes back is served as it is then', async () => {
+    const description = file('tracking/1.0.1-b/release.json');
+    const content = readFileSync(description, 'utf8');
+    const script = '/releases/tracking/1.0.1-b/page.js';
+    assert.equal((await get(script)).statusCode, 200);
+    rmSync(description);
+    assert.equal((await get(script)).statusCode, 404);
+
+    writeFileSync(description, content.replaceAll('page.js', 'other.js'));
+
+    assert.equal((await get(script)).statusCode, 404);
   });
 
   test('a channel that is seen before its release takes effect once the release arrives, without a restart', async () => {

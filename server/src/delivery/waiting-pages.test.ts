@@ -79,3 +79,13 @@ void test('a closed page stops waiting, and the store is checked only while a pa
 
   assert.equal(looks, 11);
 });
+
+void test('a page that was closed before it could wait takes no place', async () => {
+  const { wait, pass } = open();
+  const gone = new AbortController();
+  gone.abort();
+  wait(gone.signal);
+
+  assert.equal(await pass(0), 1);
+  assert.equal(looks, 0);
+});
