@@ -11,6 +11,7 @@ import type { Platform } from '../platform.ts';
 import { productBuild } from '../product-build.ts';
 import { productVersion } from '../product-version.ts';
 import type { OpenReads } from '../reads/reads.ts';
+import { endNoMore } from './end-while-loading.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import { type RunningProcess, stopProcess } from './stop-process.ts';
 
@@ -128,5 +129,6 @@ export function untilSignal(log: Logger): Promise<void> {
     };
     process.on('SIGINT', hear);
     process.on('SIGTERM', hear);
+    endNoMore();
   });
 }

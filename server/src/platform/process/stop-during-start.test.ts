@@ -7,6 +7,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { launchMain } from '../../../testing/launch-main.ts';
 import { launchProcess, type Launched } from '../../../testing/launch-process.ts';
 import { createScratchDatabase, type ScratchDatabase } from '../../../testing/scratch-database.ts';
 import { migrationLock } from '../database/upgrade/migration-lock.ts';
@@ -54,6 +55,28 @@ test('a process stopped during its first start leaves nothing half-written behin
   assert.equal((await fetch(`${url}/readyz`)).status, 200);
   second.child.kill('SIGTERM');
   assert.equal(await second.ended, 0);
+});
+
+/** Sends the process SIGTERM while it loads its program. */
+const stopsItself = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      if (url.endsWith('/build-app.ts')) process.kill(process.pid, 'SIGTERM');
+      return next(url, context);
+    },
+  });`)}`;
+
+test('a process that is stopped while its program is still being loaded ends by itself [SRV-93]', async () => {
+  const { NODE_OPTIONS = '' } = process.env;
+  const loading = launchMain({
+    DATA_DIR: join(folder, 'loading'),
+    NODE_OPTIONS: `${NODE_OPTIONS} --import=${stopsItself}`,
+  });
+  started.push(loading);
+
+  assert.equal(await loading.ended, 0, loading.errors());
+  assert.doesNotMatch(loading.output(), /listening/);
 });
 
 test(
