@@ -63,3 +63,24 @@ test('a script without a container has arrived but failed at its start, with the
   expect(await ended).toBe('Uncaught Error: no base');
   expect(enter).toHaveBeenCalledTimes(1);
 });
+
+test('a failure of another script is not named as the reason', async () => {
+  const { ended } = load();
+  window.dispatchEvent(new ErrorEvent('error', { filename: 'https://other.example/x.js', message: 'not ours' }));
+
+  arrive(scripts()[0], undefined);
+
+  expect(await ended).toBe(`${entry} brings no container tracking_a`);
+});
+
+test.each([
+  { what: 'the script', isOwn: true, reason: `${entry} is refused by the page` },
+  { what: 'another address', isOwn: false, reason: `${entry} did not arrive` },
+])('if the policy of the page refuses $what, the reason says so only of the script', async ({ isOwn, reason }) => {
+  const { ended } = load();
+  const blockedURI = isOwn ? scripts()[0]?.src : 'https://other.example/x.js';
+  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI }));
+  scripts()[0]?.dispatchEvent(new Event('error'));
+
+  expect(await ended).toBe(reason);
+});

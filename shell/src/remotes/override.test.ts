@@ -121,3 +121,18 @@ test.each([
   expect(await show()).toBe('failed');
   expect(new Set(load.mock.calls.map(([{ release }]) => release))).toEqual(new Set(['b']));
 });
+
+test('a failed part of an overridden remote asks its machine for another build, every few seconds [NAV-71]', async () => {
+  const { seeker } = openPage(registryOf('a', onMachine));
+  const asked: string[] = [];
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    return { ok: false, status: 502 } as Response;
+  };
+
+  leave = seeker.seek(false);
+  await jest.advanceTimersByTimeAsync(5_000);
+
+  expect(asked.filter((address) => address === `${machine}/registry.json`)).toHaveLength(2);
+  expect(asked).not.toContain('/registry/next.json');
+});

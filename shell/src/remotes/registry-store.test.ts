@@ -188,3 +188,27 @@ test.each(['', '{"remotes": [', '{"remotes": []}', 'null'])(
     expect(current().remotes).toHaveLength(1);
   },
 );
+
+test('scripts of the release before have digests too, without which they could not run', async () => {
+  const { fetchPrevious, inline } = openWith(registryOf([remote('tracking')]));
+  answerWith(registryOf([remote('tracking', '0.9.0-z')], { '/before.js': 'sha384-before' }));
+
+  await fetchPrevious();
+
+  expect(inline.digestOf('/before.js')).toBe('sha384-before');
+});
+
+test('two parts that ask for the registry at once share a request', async () => {
+  const { refresh } = openWith(registryOf([remote('tracking')]));
+  let asked = 0;
+  globalThis.fetch = async () => {
+    asked += 1;
+    return { ok: false, status: 304 } as Response;
+  };
+
+  await Promise.all([refresh(), refresh()]);
+  expect(asked).toBe(1);
+
+  await refresh();
+  expect(asked).toBe(2);
+});

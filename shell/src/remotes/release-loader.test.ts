@@ -22,6 +22,7 @@ const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(millisecond
 /** Enough for the three quick attempts, too little for a fourth. */
 const quickAttemptsEnd = 1_000;
 
+let leaves: (() => void)[] = [];
 let asked: string[] = [];
 let answers: Record<string, object> = {};
 const askedFor = (path: string) => asked.filter((one) => one === path).length;
@@ -53,6 +54,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // Otherwise parts of this test answer events of the next one.
+  for (const leave of leaves) leave();
+  leaves = [];
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
@@ -62,6 +66,7 @@ function openTab(registry: object) {
   const show = async (module = page) => {
     const part = tab.modules.get('tracking', module);
     const leave = part.watch(() => undefined);
+    leaves.push(leave);
     await pass(quickAttemptsEnd);
     return { part, leave };
   };
@@ -208,4 +213,58 @@ test('only the first attempt fetches scripts ahead: browsers keep the failure of
   const { part } = await show();
 
   expect([shownBy(part), hints().length]).toEqual(['a', 0]);
+});
+
+test('a part that loads does not run a broken release of another part once more [NAV-D11]', async () => {
+  const { show, modules } = openTab(registryOf('a'));
+  load.mockImplementation((...more) => (more[1] === page ? throwAtStart : works)(...more));
+  const { part } = await show(page);
+  const runs = () => load.mock.calls.filter(([, module]) => module === page).length;
+  const before = runs();
+
+  modules.get('tracking', panel).watch(() => undefined);
+  await pass(0);
+
+  expect([needsRelease(part), runs()]).toEqual([true, before]);
+});
+
+test('news of other remotes do not make a failed part try its release again [NAV-D11]', async () => {
+  const { show, registry } = openTab(registryOf('a'));
+  load.mockImplementation(throwAtStart);
+  await show();
+  const before = load.mock.calls.length;
+  answers['/registry.json'] = registryOf('a', { revision: 'another' });
+
+  await registry.refresh();
+  await pass(0);
+
+  expect(load.mock.calls.length).toBe(before);
+});
+
+test('a failed part tries again when the tab is shown, not when it is hidden', async () => {
+  const { show } = openTab(registryOf('a'));
+  load.mockImplementation(missFile);
+  await show();
+  const before = load.mock.calls.length;
+  const become = async (visibility: DocumentVisibilityState) => {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(0);
+    return load.mock.calls.length - before;
+  };
+
+  expect([await become('hidden'), await become('visible')]).toEqual([0, 1]);
+});
+
+test('an older part that throws does not make the tab forget the release that worked last [NAV-D11]', async () => {
+  const { show, goLive, modules } = openTab(registryOf('z'));
+  await goLive('a');
+  const older = await show();
+  await goLive('b');
+  await show();
+  modules.noteDrawFailure(older.part, page, 'draw', missingFile);
+  await goLive('c');
+  load.mockImplementation((remote, ...more) => (remote.release === 'c' ? throwAtStart : works)(remote, ...more));
+
+  expect(shownBy((await show()).part)).toBe('b');
 });

@@ -274,3 +274,40 @@ test('a slow attempt that fails in the end does not disturb the next one, which 
   await pass(1);
   expect(failures).toHaveLength(3);
 });
+
+test('a part is still retried for one place after another place that showed it has gone', async () => {
+  const { module, attempts } = remoteThat('down');
+  module.watch(() => undefined);
+  const leave = module.watch(() => undefined);
+  await pass(1_000);
+
+  leave();
+  await pass(2_500);
+
+  expect(attempts).toEqual([1, 2, 3, 4]);
+});
+
+test('a page that was left while it hung is requested anew when it is opened again', async () => {
+  const { module, attempts } = remoteThat('never', 'ready');
+  module.watch(() => undefined)();
+  await pass(60_000);
+
+  module.watch(() => undefined);
+  await pass(0);
+
+  expect([attempts, module.getState().status]).toEqual([[1, 2], 'ready']);
+});
+
+test('attempts that take two seconds each show the failure after four seconds, not after three attempts', async () => {
+  let attempts = 0;
+  const load = () => {
+    attempts += 1;
+    return new Promise<RemoteComponent>((_resolve, reject) => void setTimeout(reject, 2_000, new Error('slow')));
+  };
+  const module = createRemoteModule({ load, longestPauseMs, random: () => 1 });
+  module.watch(() => undefined);
+
+  await pass(4_300);
+
+  expect([attempts, module.getState().status]).toEqual([2, 'failed']);
+});

@@ -253,6 +253,40 @@ test('a new release that cannot be loaded does not change the open page', async 
   expect(offer()).toBeNull();
 });
 
+test('a new release that was asked for and did not arrive is not requested any further', async () => {
+  showRelease((container) => () => <h1>{container}</h1>);
+  open();
+  await pass(0);
+  await release('g');
+  expectConsoleError(/failed at/);
+  load.mockRejectedValue(new Error('no line'));
+  act(() => screen.getByRole('button', { name: 'Show the new version' }).click());
+  await pass(quickAttemptsEnd);
+  const attempts = load.mock.calls.length;
+
+  await pass(60_000);
+
+  expect(load).toHaveBeenCalledTimes(attempts);
+});
+
+test('a new release that arrives while something is being typed does not replace the open page', async () => {
+  showRelease((container) => () => <h1>{container}</h1>);
+  open();
+  await pass(0);
+  await release('g');
+  let arrive: (exposed: object) => void = () => undefined;
+  load.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+  act(() => screen.getByRole('button', { name: 'Show the new version' }).click());
+  await pass(0);
+
+  let save: () => void = () => undefined;
+  act(() => void (save = askBeforeLeaving('Leave?')));
+  await act(async () => arrive({ default: () => <h1>tracking_g</h1> }));
+
+  expect(heading()).toBe('tracking_a');
+  act(save);
+});
+
 const ThrowsWhenDrawn = () => {
   throw new Error('no such field');
 };
@@ -350,6 +384,37 @@ describe.each([
 
     expect(screen.getByRole('alert').textContent).toContain('Container Details');
     expect(events.filter((event) => event.endsWith('draw'))).toHaveLength(3);
+  });
+
+  test('uses a release that went live while it was open, without asking for one [NAV-D11]', async () => {
+    let isBroken = false;
+    const Later = () => (isBroken ? <Broken /> : <button onClick={() => (isBroken = true)}>Break</button>);
+    load.mockImplementation(async ({ release: shown }) => ({
+      default: shown === '1.0.0-a' ? Later : () => <h1>Found containers</h1>,
+    }));
+    const { drawAgain } = open();
+    await pass(0);
+    await release('b');
+    globalThis.fetch = () => Promise.reject(new Error('no line'));
+
+    act(() => screen.getByRole('button', { name: 'Break' }).click());
+    drawAgain();
+    await pass(0);
+
+    expect(screen.getByRole('heading', { name: 'Found containers' })).toBeTruthy();
+  });
+
+  test('is drawn again by Try again also while the registry does not answer [NAV-D11]', async () => {
+    open();
+    await pass(0);
+    load.mockClear();
+    jest.mocked(console.warn).mockClear();
+
+    act(() => screen.getByRole('button', { name: 'Try again' }).click());
+    await pass(0);
+
+    expect(jest.mocked(console.warn).mock.calls.flat().join()).toContain('failed at draw');
+    expect(screen.getByRole('button', { name: 'Try again' }).getAttribute('aria-busy')).not.toBe('true');
   });
 
   test('uses another release at once when the customer tries again [NAV-D11]', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { createScriptRequests } from './script-requests.ts';
 
 const entry = '/releases/tracking/1.0.0-a/remote-entry.js';
@@ -54,4 +54,20 @@ test('a second request for a file goes to a changed address, because the first m
   expect(new URL(first.src).search).toBe('');
   expect(new URL(second.src).search).toBe('?attempt=2');
   expect(second.integrity).toBe('sha384-listed');
+});
+
+test('a script counts as failed after eight seconds, unless it has arrived', () => {
+  jest.useFakeTimers();
+  const { prepareScript } = openPage({});
+  const [arrived, hanging] = [1, 2].map(() => prepareScript(scriptFor(entry), entry));
+  const failed: unknown[] = [];
+  for (const script of [arrived, hanging]) script?.addEventListener('error', () => failed.push(script));
+  arrived?.dispatchEvent(new Event('load'));
+
+  jest.advanceTimersByTime(7_999);
+  expect(failed).toEqual([]);
+
+  jest.advanceTimersByTime(1);
+  expect(failed).toEqual([hanging]);
+  jest.useRealTimers();
 });

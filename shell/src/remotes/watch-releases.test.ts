@@ -117,3 +117,22 @@ test('no more requests are sent after the watch ends, for example by signing out
 
   expect(ask).not.toHaveBeenCalled();
 });
+
+test('a page that waits for a remote asks no more after the watch ends', async () => {
+  ask.mockImplementation(
+    async () =>
+      ({
+        ok: true,
+        status: 200,
+        json: async () => ({ remotes: [helpdesk], integrity: {}, missing: ['x'] }),
+      }) as Response,
+  );
+  await registry.refresh();
+  await pass(0);
+  const before = ask.mock.calls.length;
+
+  stop();
+  await pass(600_000);
+
+  expect(ask.mock.calls.length).toBe(before);
+});
