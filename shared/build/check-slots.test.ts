@@ -8,6 +8,9 @@ import {
   findDroppedWith,
   findSlotProblems,
 } from './check-slots.ts';
+import { openFolder } from '@quaywatch/shared/store';
+import { refuseUnfit } from './refuse-release.ts';
+import { openReleaseStore } from './release-store.ts';
 import { buildRemoteRelease, buildShellRelease } from './testing/build-release.ts';
 
 const place: OpenedSlot = {
@@ -117,6 +120,19 @@ test.each<[string, Partial<OpenedSlot>, string]>([
   expect(findChangedVersions(next, [shell, owner(place)])).toEqual([
     `tracking.container-row@1 differs from 1.2.0-aaaa: ${problem}; open a new version beside it`,
   ]);
+});
+
+test('such a version is refused at its promotion, also by a command that may drop slots [NAV-86]', () => {
+  const next = { ...owner({ ...place, events: [] }), release: '1.3.0-cccc' };
+  const [before, after] = [
+    [shell, owner(place)],
+    [shell, next],
+  ];
+  const store = openReleaseStore(openFolder('nowhere'));
+
+  expect(() => refuseUnfit(store, next, { before, after, canaries: [] }, { removes: true, dropsSlots: true })).toThrow(
+    /onChanged is not an event; open a new version beside it/,
+  );
 });
 
 test('a version may gain props, optional or not, events and texts [NAV-86]', () => {

@@ -237,6 +237,52 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
     expect(await store.files.list('.history')).toHaveLength(kind.changesAtOnce + 1);
   });
 
+  test('a command that is overtaken while it writes the channels leaves those of the newer step', async () => {
+    await promoteRelease(store, bbbb, promote);
+    const files = kind.open();
+    let isOvertaken = false;
+    const slow = openReleaseStore({
+      ...files,
+      async write(path, content) {
+        if (!isOvertaken) {
+          isOvertaken = true;
+          await rollbackRelease(openAgain(), 'tracking', author);
+        }
+        await files.write(path, content);
+      },
+    });
+
+    await promoteRelease(slow, cccc, promote);
+
+    expect((await channelOf('tracking'))?.current).toBe('1.0.0-bbbb');
+    expect((await readHistory(store, 'tracking', 10)).map(({ action }) => action)).toEqual([
+      'rollback',
+      'promote',
+      'promote',
+    ]);
+  });
+
+  test('a promotion that is overtaken by a rollback decides again what is before it', async () => {
+    for (const release of [bbbb, cccc]) await promoteRelease(store, release, promote);
+    const files = kind.open();
+    let isOvertaken = false;
+    const slow = openReleaseStore({
+      ...files,
+      async create(path, content) {
+        if (!isOvertaken) {
+          isOvertaken = true;
+          await rollbackRelease(openAgain(), 'tracking', author);
+        }
+        return files.create(path, content);
+      },
+    });
+
+    await promoteRelease(slow, dddd, promote);
+
+    expect(await channelOf('tracking')).toMatchObject({ current: '1.2.0-dddd', previous: '1.0.0-bbbb', earlier: [] });
+    expect(await store.files.list('.history')).toHaveLength(5);
+  });
+
   test('the next command finishes what a killed command had decided', async () => {
     await promoteRelease(store, bbbb, promote);
     await promoteRelease(store, cccc, promote);
@@ -377,5 +423,45 @@ describe.each(storeKinds)('in $title [SRV-180]', (kind) => {
       watchedSince: anyTime,
     });
     expect((await channelOf('shell'))?.current).toBe('1.48.0-aaaa');
+  });
+
+  test('no step follows the last possible number, and the answer says which file is in the way', async () => {
+    const newest = String(await store.files.read('.history/000000001.json'));
+    await store.files.write('.history/999999999.json', newest.replace('"number": 1', '"number": 999999999'));
+
+    await expect(promoteRelease(store, bbbb, promote)).rejects.toThrow(
+      /^No step can follow .*999999999\.json\. Remove that file if no command wrote it\.$/,
+    );
+    expect(await channelOf('tracking')).toBeUndefined();
+  });
+
+  test('a rollback goes back at most twenty releases', async () => {
+    const earlier = Array.from({ length: 20 }, (_, index) => `0.${index}.0-old`);
+    const stack = { current: '1.0.0-bbbb', previous: '1.1.0-cccc', earlier };
+    await promoteRelease(store, bbbb, promote);
+    await store.files.remove('.history');
+    await store.files.write('tracking/channel.json', JSON.stringify(stack));
+
+    await promoteRelease(store, dddd, promote);
+
+    const channel = await channelOf('tracking');
+    expect([channel?.previous, channel?.earlier]).toEqual(['1.0.0-bbbb', ['1.1.0-cccc', ...earlier.slice(0, 18)]]);
+  });
+
+  test('a release that replaces a watched one does not report the end of a watch [SRV-395]', async () => {
+    const reported: string[] = [];
+    const told = openReleaseStore(kind.open(), (problem) => reported.push(problem));
+    const page = buildRemoteRelease().descriptor?.pages[0];
+    const moved = buildRemoteRelease({ name: 'alerts', release: '1.0.0-page' });
+    const without = { name: 'tracking', pages: [], navigation: [], panels: [], needs: '^1.48.0' };
+    expect(page?.path).toBe('/containers');
+    await publishRelease(store, moved);
+    await publishRelease(store, buildRemoteRelease({ release: '2.0.0-less', descriptor: without }));
+    for (const release of [bbbb, cccc]) await promoteRelease(store, release, promote);
+
+    const both = [moved, { name: 'tracking', release: '2.0.0-less' }];
+    await promoteReleases(told, both, { ...promote, removes: true });
+
+    expect(reported.filter((problem) => problem.startsWith('The watch of'))).toEqual([]);
   });
 });

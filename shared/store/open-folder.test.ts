@@ -19,3 +19,15 @@ test('only the incomplete copies of a killed build are removed, an hour later', 
   expect(await openFolder(folder).list('tracking')).toEqual(['1.4.0-ffff']);
   for (const one of [folder, build]) rmSync(one, { recursive: true });
 });
+
+test('a folder without release.json in the place of a release is not taken for it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-releases-'));
+  const build = mkdtempSync(join(tmpdir(), 'quaywatch-build-'));
+  writeFileSync(join(build, 'release.json'), '{}');
+  mkdirSync(join(folder, 'tracking/1.4.0-ffff/part'), { recursive: true });
+
+  await expect(openFolder(folder).add('tracking/1.4.0-ffff', build)).rejects.toThrow(/ENOTEMPTY|EEXIST/);
+
+  expect(readdirSync(join(folder, 'tracking'))).toEqual(['1.4.0-ffff']);
+  for (const one of [folder, build]) rmSync(one, { recursive: true });
+});
