@@ -332,3 +332,37 @@ test('an empty bucket makes nothing live, and its first release comes with the n
   await mirror.follow();
   assert.deepEqual(readLive(), ['1.48.0-a']);
 });
+
+test('a process that is overtaken by a newer step ends with the newer release [SRV-181]', async () => {
+  let isOvertaken = false;
+  const slow: StoreFiles = {
+    ...store,
+    async read(path) {
+      const content = await store.read(path);
+      if (path.startsWith('tracking/1.0.0-a/') && !isOvertaken) {
+        isOvertaken = true;
+        await writeStep(store, 2, { shell: '1.48.0-a', tracking: '1.0.1-b' }, clock.now());
+        await openMirror().follow();
+      }
+      return content;
+    },
+  };
+
+  await createReleaseMirror(slow, here, clock, log, null).follow();
+
+  assert.deepEqual([isOvertaken, readLive()], [true, ['1.48.0-a', '1.0.1-b']]);
+});
+
+test('a release that cannot be replaced by a damaged one stays on the disk after its 14 days [SRV-181]', async () => {
+  useOwnStore();
+  await mirror.follow();
+  await spoil(store, 'tracking/1.0.1-b/page.js');
+  await writeStep(store, 2, { shell: '1.48.0-a', tracking: '1.0.1-b' }, clock.now());
+  await mirror.follow();
+
+  clock.advance({ days: 15 });
+  await mirror.follow();
+
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+  assert.ok(existsSync(join(here, 'tracking/1.0.0-a/page.js')));
+});

@@ -131,6 +131,21 @@ test('a release with an altered file or description leaves the previous one live
   assert.deepEqual([readLive(), reasons()], [['1.48.0-a', '1.0.1-b'], []]);
 });
 
+test('a damaged release that is repaired in the store goes live in the same process [SRV-263]', async () => {
+  const mirror = openMirror();
+  const before = String(await store.read('tracking/1.0.1-b/entry.js'));
+  await spoil(store, 'tracking/1.0.1-b/entry.js');
+  await addStep(store, list, tracking.pem, { tracking: '1.0.1-b' });
+  await mirror.follow();
+  assert.deepEqual(readLive(), ['1.48.0-a', '1.0.0-a']);
+
+  await store.write('tracking/1.0.1-b/entry.js', before);
+  clock.advance({ minutes: 2 });
+  await mirror.follow();
+
+  assert.deepEqual([readLive(), reasons()], [['1.48.0-a', '1.0.1-b'], []]);
+});
+
 test('a wrong compressed copy is not served [SRV-263]', async () => {
   await spoil(store, 'shell/1.48.0-a/main.js.br');
   await store.write('shell/1.48.0-a/main.js.gz', 'something else');
