@@ -92,7 +92,8 @@ export function registerDeliveryRoutes(
 
   // Responds once the registry changes; for open pages with a broken part.
   app.get('/registry/next.json', async (request, reply) => {
-    if ((await findRegistry(request, reply)).isKnown) await waitingPages.wait(departureOf(reply));
+    const seen = browsers.readState();
+    if ((await findRegistry(request, reply)).isKnown) await waitingPages.wait(departureOf(reply), seen);
     return answerRegistry(request, reply);
   });
 

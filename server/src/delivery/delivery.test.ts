@@ -21,6 +21,7 @@ import { mainScript, setChannel, writeReleases } from './testing/write-releases.
 let folder = '';
 let app: App;
 let alerts: readonly ContentItem[] = [];
+let findOverride = async () => null;
 let logged: { file?: string; level: string; msg: string; place?: string }[] = [];
 
 function openApp(follower: ReleaseFollower | null = null): App {
@@ -32,7 +33,7 @@ function openApp(follower: ReleaseFollower | null = null): App {
     releases: createReleaseReader(folder, log),
     follower,
     canaries: { ...noCanaries, isRunning: () => true },
-    own: { findOverride: async () => null, findPreviews: async () => [] },
+    own: { findOverride, findPreviews: async () => [] },
     sight: { siteKey: 'altcha', itemsOf: async (region) => (region === 'Critical Alerts (LGPL)' ? alerts : []) },
   });
   return opened;
@@ -42,6 +43,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quaywatch-delivery-'));
   writeReleases(folder);
   [logged, alerts] = [[], []];
+  findOverride = async () => null;
   app = openApp();
 });
 
@@ -346,6 +348,23 @@ void suite('the registry', () => {
     const answer = await waiting;
     assert.equal(registry.parse(answer.json()).remotes[0]?.release, '1.0.1-b');
     assert.equal(answer.headers['cache-control'], 'no-store');
+  });
+
+  test('a page is told of a release that went live while its override was looked up [NAV-D15]', async () => {
+    const { revision } = await registryNow();
+    await app.close();
+    let isFirst = true;
+    findOverride = async () => {
+      if (isFirst) setChannel(folder, 'tracking', '1.0.1-b');
+      isFirst = false;
+      return null;
+    };
+    app = openApp();
+
+    const asked = get('/registry/next.json', { 'if-none-match': `W/"${revision}"` });
+    const answer = await Promise.race([asked, sleep(10_000, null, { ref: false })]);
+
+    assert.equal(registry.parse(answer?.json()).remotes[0]?.release, '1.0.1-b');
   });
 
   test('a page that knows an outdated registry does not wait for the next', async () => {

@@ -20,7 +20,8 @@ function open() {
     return live;
   }, draining.signal);
   let answered = 0;
-  const wait = (gone = new AbortController().signal) => void pages.wait(gone).then(() => (answered += 1));
+  const wait = (gone = new AbortController().signal, seen = live) =>
+    void pages.wait(gone, seen).then(() => (answered += 1));
   const pass = async (milliseconds: number) => {
     mock.timers.tick(milliseconds);
     await Promise.resolve();
@@ -88,4 +89,14 @@ void test('a page that was closed before it could wait takes no place', async ()
 
   assert.equal(await pass(0), 1);
   assert.equal(looks, 0);
+});
+
+void test('a page that knows less than what is live by now does not wait, whoever else waits [NAV-D15]', async () => {
+  const { wait, pass } = open();
+  const before = live;
+  live = { name: 'b' };
+  wait();
+  wait(undefined, before);
+
+  assert.equal(await pass(0), 1);
 });

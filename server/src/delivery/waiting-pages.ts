@@ -1,6 +1,9 @@
 export type WaitingPages = {
-  /** Resolves once other releases are live, after 25 seconds, or when the process is about to end. */
-  wait(gone: AbortSignal): Promise<void>;
+  /**
+   * Resolves once other releases are live than in `seen`, after 25 seconds, or when the process is about to end.
+   * @param seen what `readState` returned before the page was told what is live
+   */
+  wait(gone: AbortSignal, seen: object): Promise<void>;
 };
 
 const longestMs = 25_000;
@@ -32,10 +35,10 @@ export function createWaitingPages(readState: () => object, draining: AbortSigna
   draining.addEventListener('abort', answerAll);
 
   return {
-    wait(gone) {
-      if (draining.aborted || gone.aborted || waiting.size >= most) return Promise.resolve();
+    wait(gone, seen) {
+      if (draining.aborted || gone.aborted || waiting.size >= most || readState() !== seen) return Promise.resolve();
       if (waiting.size === 0) {
-        state = readState();
+        state = seen;
         timer = setInterval(look, lookMs);
       }
       return new Promise((resolve) => {
