@@ -16,6 +16,9 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return found?.code === uniqueViolation && found.constraint === constraint;
 }
 
+/** Whether the database ended a statement at its time limit, mostly because it waited for what others had locked. */
+export const isOverTime = (error: unknown): boolean => sqlStateOf(error) === '57014';
+
 /** Whether the database ended a transaction because it and others waited for one another. */
 export function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

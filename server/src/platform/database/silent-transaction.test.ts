@@ -9,7 +9,18 @@ import type { Db, Tx } from './database.ts';
 
 let server: TestApp;
 before(async () => {
-  server = await startTestApp({ build: createHttpApp });
+  server = await startTestApp({
+    build(platform) {
+      const app = createHttpApp(platform);
+      app.get('/late', () =>
+        platform.database.transaction(async (tx) => {
+          await tx.execute(sql`set local statement_timeout = 50`);
+          await lock(tx);
+        }),
+      );
+      return app;
+    },
+  });
 });
 after(() => server.stop());
 
@@ -45,4 +56,17 @@ test('what a process has locked is free half a minute after it hangs or its mach
   await assert.rejects(hanging, isDatabaseAway);
   assert.deepEqual(limits, ['30s', '30s', '30s']);
   await database.transaction(lock);
+});
+
+test('a call that waits too long for what another one has locked gets 503 with Retry-After [SRV-583]', async (t) => {
+  const { database, bulkDatabase } = server.platform;
+  if (database.engine !== 'postgres') return t.skip('the embedded database has no time limits');
+
+  const answer = await bulkDatabase.transaction(async (tx) => {
+    await lock(tx);
+    return fetch(`${server.url}/late`);
+  });
+
+  assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '5']);
+  assert.equal(((await answer.json()) as { code: string }).code, 'UNAVAILABLE');
 });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@quaywatch/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../database/database-errors.ts';
+import { isDatabaseAway, isOverTime } from '../database/database-errors.ts';
 import { CodedError } from './coded-error.ts';
 
 /** The answers for requests that Fastify refuses before a route runs. Its other 4xx errors count as bad input. */
@@ -40,7 +40,7 @@ function toCodedError(error: unknown): CodedError {
   const status = statusOf(error);
   const refusal = refusals[status] ?? (status < 500 ? refusals[400] : undefined);
   if (refusal) return new CodedError(refusals[status] ? status : 400, refusal.code, refusal.description);
-  if (isDatabaseAway(error))
+  if (isDatabaseAway(error) || isOverTime(error))
     return new CodedError(503, 'UNAVAILABLE', 'The service is not available at the moment. Please try again.', {
       retryAfterSeconds: databaseRetrySeconds,
     });
