@@ -91,20 +91,19 @@ test('a message of each kind says what is in its row [SRV-33, SRV-65, SRV-70, SR
     statusTime: new Date('2026-06-16T23:00:00Z'),
   };
   const move = { movedFrom: new Date('2026-06-15T13:00:00Z'), statusTime: new Date('2026-06-15T19:00:00Z') };
-  await db
-    .insert(alertMessages)
-    .values([
-      { ...message, kind: 'test' },
-      { ...about, kind: 'watch', note: 'No alerts were set.', statusType: null, statusTime: null },
-      { ...announcement, alertId: set?.id },
-      announcement,
-      { ...announcement, ...move, statusType: 'Arrival expected 6 hours later' },
-      { ...announcement, ...warning },
-      { ...reversal(0), because: 'withdrawn' },
-      { ...reversal(1), because: 'on-hold' },
-      { ...reversal(2), ...warning, because: 'left' },
-      { ...reversal(3), ...warning, because: 'moved' },
-    ]);
+  await db.insert(alertMessages).values([
+    { ...message, kind: 'test' },
+    { ...about, kind: 'watch', note: 'No alerts were set.', statusType: null, statusTime: null },
+    { ...announcement, alertId: set?.id },
+    announcement,
+    { ...announcement, ...move, statusType: 'Arrival expected 6 hours later' },
+    // Of another visit: it would wait for the reversals.
+    { ...announcement, ...warning, gkey: 'warned' },
+    { ...reversal(0), because: 'withdrawn' },
+    { ...reversal(1), because: 'on-hold' },
+    { ...reversal(2), ...warning, because: 'left' },
+    { ...reversal(3), ...warning, because: 'moved' },
+  ]);
 
   await server.runQueue('wake-alert-senders');
   await server.runJobs();
