@@ -13,7 +13,8 @@ import type { UnarmedVisit } from './settle-visit.rules.ts';
 
 /**
  * For each number in the followed lists, finds the visits at each port, except those that are over or have had the
- * templates. One that is not the latest may become so with its next report. Finds none for customers with standard access, for whom following pauses (SRV-D4).
+ * templates. One that is not the latest may become so with its next report. Finds none for customers with standard
+ * access, for whom following pauses (SRV-D4).
  */
 export async function findUnarmedVisits(db: Db, customerId: string): Promise<readonly UnarmedVisit[]> {
   const { rows } = await db.execute<UnarmedVisit>(sql`

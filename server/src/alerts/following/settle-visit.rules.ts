@@ -13,7 +13,7 @@ export type UnarmedVisit = VisitKey & {
   readonly hasTemplate: boolean;
 };
 
-/** A container in Storage, or without an activity yet, has no alerts, and neither has one whose latest visit is another. */
+/** A container in Storage, or without an activity yet, has no alerts, and neither has a visit that is not its latest. */
 export const canHaveAlerts = ({ activity, isAvailableForSettingAlerts, isLatest }: UnarmedVisit): boolean =>
   isLatest && isAvailableForSettingAlerts && activity !== null && activity !== 'Storage';
 

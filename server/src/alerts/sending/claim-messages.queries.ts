@@ -216,7 +216,8 @@ async function postpone(tx: Tx, messages: readonly DueMessage[], { now, dueAt }:
   if (messages.length === 0) return;
   await tx.execute(sql`
     update ${alertMessages} as message
-    set state = 'queued', may_have_arrived = ${mayHaveArrived}, batch_id = null, due_at = greatest(${dueAt}, before.due_at),
+    set state = 'queued', may_have_arrived = ${mayHaveArrived}, batch_id = null,
+      due_at = greatest(${dueAt}, before.due_at),
       state_at = case when before.due_at is null then state_at else ${now.toISOString()}::timestamptz end,
       reason = case when before.due_at is null then reason else ${behindReason} end
     from (select message.id, (select max(earlier.due_at) from ${earlierReversals}) as due_at

@@ -82,9 +82,10 @@ const sameAlert = sql`${alertMessages} other
   where other.alert_id = message.alert_id and lower(other.recipient) = lower(message.recipient)
     and other.id <> message.id`;
 
-/** If `message` is a warning: the reversals `earlier` of those before it to the same recipient that are still to be sent. */
+/** The reversals `earlier` that are still to be sent to the recipient of a warning `message`, of warnings before it. */
 export const earlierReversals = sql`${alertMessages} earlier
-  where message.warning_id is not null and message.kind = 'announcement' and earlier.customer_id = message.customer_id and earlier.port = message.port and earlier.gkey = message.gkey
+  where message.warning_id is not null and message.kind = 'announcement'
+    and earlier.customer_id = message.customer_id and earlier.port = message.port and earlier.gkey = message.gkey
     and earlier.kind = 'reversal' and earlier.warning_id is not null and earlier.state in ${stateList(dueStates)}
     and earlier.alert_type = message.alert_type and lower(earlier.recipient) = lower(message.recipient)`;
 
