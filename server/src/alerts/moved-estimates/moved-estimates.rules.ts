@@ -109,7 +109,7 @@ export function nextEstimateOf({ statusType, estimates, next }: AwaitedVisit): N
   return told[0] ?? expected;
 }
 
-export const nothing: MovePlan = {
+const emptyPlan = (): Mutable<MovePlan> => ({
   begun: [],
   moved: [],
   outdated: [],
@@ -117,7 +117,9 @@ export const nothing: MovePlan = {
   withdrawn: [],
   ended: [],
   lost: [],
-};
+});
+
+export const nothing: MovePlan = emptyPlan();
 
 /** Plans which estimates to note, to tell and to forget now (SRV-346, SRV-347). */
 export function planMoves(facts: MoveFacts, now: Date): MovePlan {
@@ -125,15 +127,7 @@ export function planMoves(facts: MoveFacts, now: Date): MovePlan {
   if (wish === null) return { ...nothing, ended: facts.noted.map(({ id }) => id) };
   const next = new Map(visits.map((visit) => [visitKeyOf(visit), { visit, estimate: nextEstimateOf(visit) }]));
   const isNoted = new Set<string>();
-  const plan: Mutable<MovePlan> = {
-    begun: [],
-    moved: [],
-    outdated: [],
-    corrected: [],
-    withdrawn: [],
-    ended: [],
-    lost: [],
-  };
+  const plan = emptyPlan();
   for (const note of facts.noted) {
     const { id, expectedAt, waits, isLost } = note;
     const known = new Date(note.knownAt);
